@@ -16,6 +16,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/image/file_warnings.h"
+#include "core/io/itk/dicom_series.h"
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/workflow/batch/batch_list.h"
@@ -184,7 +185,22 @@ void OpeningController::open_files(const QStringList& paths, std::optional<Side>
   const QFileInfo first(paths[0]);
   const bool is_folder = paths.size() == 1 && first.isDir() &&
                          !first.fileName().contains(QLatin1String(".zarr"), Qt::CaseInsensitive);
-  if (paths.size() > 2 || is_folder) return Q_EMIT many_given(paths);
+  if (paths.size() > 2) return Q_EMIT many_given(paths);
+  if (is_folder) return open_folder(QDir::cleanPath(paths[0]), side);
+  open_one_or_two(paths, side);
+}
+
+void OpeningController::open_folder(const QString& folder, std::optional<Side> side) {
+  // Reads the header of every file.
+  loading_.start<bool>(
+      tr("Reading %1").arg(QFileInfo(folder).fileName()),
+      [folder](Progress&) { return std::make_shared<const bool>(is_dicom_stack(path_from(folder))); },
+      [this, folder, side](const std::shared_ptr<const bool>& is_image) {
+        *is_image ? open_one_or_two({folder}, side) : Q_EMIT many_given({folder});
+      });
+}
+
+void OpeningController::open_one_or_two(const QStringList& paths, std::optional<Side> side) {
   if (jobs_.registering()) {
     status_.show_message(tr("A registration is running: cancel it before opening other images."), 6000);
     return;
@@ -230,7 +246,7 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
         const auto one = [&](const QString& path, const MessageText& label, std::optional<LoadedImage>& to) {
           if (path.isEmpty()) return;
           Progress part = progress.sub(both ? 0.5 : 1.0, label);
-          to = LoadedImage{QFileInfo(path).absoluteFilePath(),
+          to = LoadedImage{QDir::cleanPath(QFileInfo(path).absoluteFilePath()),
                            open(std::filesystem::path(path.toStdU16String()), part)};
         };
         try {

@@ -32,7 +32,8 @@ class OpeningController : public Controller {
   /// empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
   /// Opens files dropped or named on the command line: one takes `side` or the free side, two are a pair to
-  /// be confirmed, more are pairs for the list. Tables are lists of pairs, or landmarks.
+  /// be confirmed, more are pairs for the list. So are those in a folder, unless it is one image: an OME-Zarr
+  /// or the slices of a DICOM series. Tables are lists of pairs, or landmarks.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
   void open_sample(AfterOpening after);
 
@@ -41,7 +42,7 @@ class OpeningController : public Controller {
   void session_chosen(const QString& path);
   /// Tables of points were dropped: landmarks of the open pair.
   void landmarks_chosen(const QStringList& paths);
-  /// More files than make a pair, a folder, or lists of pairs were given.
+  /// More files than make a pair, a folder of them, or lists of pairs were given.
   void many_given(const QStringList& paths);
   /// The opened pair should be registered.
   void registration_wanted();
@@ -57,6 +58,8 @@ class OpeningController : public Controller {
   void open_chosen_pair(const QString& fixed, const QString& moving);
   void ask_for_image(Side side);
   void open_tables(const QStringList& paths);
+  void open_folder(const QString& folder, std::optional<Side> side);
+  void open_one_or_two(const QStringList& paths, std::optional<Side> side);
   void warn_of_one_file();
   void warn_of_files(const std::vector<std::optional<LoadedImage>>& images);
   void remember_pair();

@@ -14,6 +14,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/io/image_formats.h"
+#include "core/io/itk/dicom_series.h"
 #include "core/session/session_io.h"
 #include "core/workflow/batch/batch_list.h"
 #include "core/workflow/file_id.h"
@@ -55,7 +56,12 @@ bool is_image(const QFileInfo& file) {
                      [&](const QString& ending) { return name.endsWith(QLatin1Char('.') + ending); });
 }
 
-/// An OME-Zarr is a folder and an image.
+/// Such a folder is an image too.
+bool is_stack(const QFileInfo& folder) {
+  return is_dicom_stack(path_from(folder.filePath()));
+}
+
+/// An OME-Zarr is a folder and an image, and so are the slices of a DICOM series.
 void collect_images(const QDir& folder, int depth, QStringList& images, Progress& progress) {
   progress.check_cancelled();
   const QFileInfoList entries =
@@ -63,6 +69,8 @@ void collect_images(const QDir& folder, int depth, QStringList& images, Progress
   for (const QFileInfo& entry : entries) {
     if (images.size() >= kMostImages) return;
     if (is_image(entry)) {
+      images << entry.absoluteFilePath();
+    } else if (entry.isDir() && is_stack(entry)) {
       images << entry.absoluteFilePath();
     } else if (entry.isDir() && depth < kDeepest &&
                !entry.fileName().endsWith(QLatin1String(".alinify.data"))) {
@@ -116,7 +124,7 @@ Found sorted_out(const QStringList& paths, Progress& progress) {
       }
     } else if (ending == QLatin1String("alinify")) {
       found.pairs.push_back(pair_of_session(path, part));
-    } else if (file.isDir() && !is_image(file)) {
+    } else if (file.isDir() && !is_image(file) && !is_stack(file)) {
       collect_images(QDir(file.absoluteFilePath()), 0, found.images, part);
     } else {
       found.images << file.absoluteFilePath();

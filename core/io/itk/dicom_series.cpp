@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <string_view>
@@ -20,6 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kIndexOfFiles = "1.2.840.10008.1.3.10";
+constexpr std::string_view kWholeSlide = "1.2.840.10008.5.1.4.1.1.77.1.6";
 constexpr std::uint32_t kUndefinedLength = 0xffffffff;
 
 std::string without_padding(std::string text) {
@@ -238,6 +240,15 @@ int DicomSeries::series_count() const {
   return static_cast<int>(series.size());
 }
 
+bool DicomSeries::is_whole_slide() const {
+  return !places.empty() && places.front().kind == kWholeSlide;
+}
+
+bool DicomSeries::has_stacks() const {
+  return places.size() > 1 &&
+         std::any_of(places.begin(), places.end(), [](const DicomPlace& place) { return place.frames > 1; });
+}
+
 bool holds_dicom(const fs::path& folder) {
   constexpr int max_files = 1000;
   int files = 0;
@@ -254,6 +265,19 @@ bool holds_dicom(const fs::path& folder) {
     }
   }
   return false;
+}
+
+bool is_dicom_stack(const fs::path& folder) {
+  if (!holds_dicom(folder)) return false;
+  try {
+    const DicomSeries series = find_dicom_series(folder);
+    if (series.files.size() == 1) return std::distance(fs::directory_iterator(folder), {}) == 1;
+    return series.series_count() == 1 && (series.is_whole_slide() || !series.has_stacks());
+  } catch (const Error&) {
+    return false;
+  } catch (const fs::filesystem_error&) {
+    return false;
+  }
 }
 
 DicomSeries find_dicom_series(const fs::path& folder) {

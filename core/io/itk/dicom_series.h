@@ -41,10 +41,15 @@ struct DicomSeries {
   SliceOrder order = SliceOrder::Name;
 
   int series_count() const;
+  bool is_whole_slide() const;  ///< by the class of the first file
+  bool has_stacks() const;      ///< a file of several frames beside others
 };
 
 /// Whether the folder holds a DICOM among its first thousand files. False where it cannot be read.
 bool holds_dicom(const std::filesystem::path& folder);
+/// Whether the folder is one image to open_image(): its DICOM files are the slices of one series or the
+/// levels of a whole slide, or there is one and nothing else. False where it cannot be read.
+bool is_dicom_stack(const std::filesystem::path& folder);
 /// **Throws** Error(NotReadable). **Memory**: a few hundred bytes a file.
 DicomSeries find_dicom_series(const std::filesystem::path& folder);
 

@@ -183,9 +183,8 @@ class SeriesOpening {
       refuse(messages::dicom_folder_of_several_series(series_.series_count()),
              messages::name_file_or_part_series);
     // One level or label each, of which OpenSlide finds the others.
-    if (is_whole_slide(*start_of(series_.files.front()).file)) return open_file(series_.files.front());
-    for (const DicomPlace& place : series_.places)
-      if (place.frames > 1) refuse(messages::dicom_folder_of_stacks, messages::name_a_file_in_it);
+    if (series_.is_whole_slide()) return open_file(series_.files.front());
+    if (series_.has_stacks()) refuse(messages::dicom_folder_of_stacks, messages::name_a_file_in_it);
     const auto count = static_cast<int>(series_.files.size());
     if (options_.pages_as_channels) return all_slices();
     if (options_.page < 0 || options_.page >= count)

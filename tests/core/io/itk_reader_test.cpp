@@ -476,6 +476,34 @@ TEST(DicomFolder, IsRefusedWithWhatToDoWhereItsFilesAreNoStack) {
   expect_error(ErrorKind::NotReadable, "it is a folder", [&] { open_image(folder.path()); });
 }
 
+TEST(DicomFolder, IsOneImageOnlyWhereItOpensAsOne) {
+  const TemporaryFolder folder;
+  EXPECT_FALSE(is_dicom_stack(folder.path())) << "it is empty";
+  EXPECT_FALSE(is_dicom_stack(folder / "nowhere"));
+  DicomSpec frames = slice_of_series(0);
+  frames.kind = "1.2.840.10008.5.1.4.1.1.7.3", frames.frames = 2;
+  frames.data += slice<std::uint16_t>(1);
+  put_text(folder / "a.dcm", dicom(frames));
+  EXPECT_TRUE(is_dicom_stack(folder.path())) << "a stack of its own";
+  put_text(folder / "b.tif", "another image");
+  EXPECT_FALSE(is_dicom_stack(folder.path())) << "one image of several";
+  put_text(folder / "b.tif", dicom(frames));
+  EXPECT_FALSE(is_dicom_stack(folder.path())) << "two stacks";
+  for (const char* const name : {"a.dcm", "b.tif"}) put_text(folder / name, dicom(slice_of_series(0)));
+  EXPECT_TRUE(is_dicom_stack(folder.path()));
+  put_text(folder / "read me.txt", "how they were taken");
+  EXPECT_TRUE(is_dicom_stack(folder.path()));
+  DicomSpec other = slice_of_series(0);
+  other.series += ".1";
+  put_text(folder / "c.dcm", dicom(other));
+  EXPECT_FALSE(is_dicom_stack(folder.path())) << "two series";
+  // Levels of a whole slide hold a frame for each tile.
+  std::filesystem::remove(folder / "c.dcm");
+  frames.kind = "1.2.840.10008.5.1.4.1.1.77.1.6";
+  for (const char* const name : {"a.dcm", "b.tif"}) put_text(folder / name, dicom(frames));
+  EXPECT_TRUE(is_dicom_stack(folder.path()));
+}
+
 TEST(DicomFolder, OutlivesChangedHeaders) {
   const TemporaryFolder folder;
   DicomSpec spec = slice_of_series(0);
