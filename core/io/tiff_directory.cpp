@@ -134,6 +134,10 @@ class DirectoryReading {
       if (stated == PHOTOMETRIC_YCBCR) d_.photometric = PHOTOMETRIC_RGB;
       return;
     }
+    if (d_.compression == COMPRESSION_THUNDERSCAN && d_.bits == 4 && d_.samples == 1 && !TIFFIsTiled(tiff_)) {
+      d_.decoder = SegmentDecoder::ThunderScan;
+      return;
+    }
     const int p = d_.photometric;
     if (is_lab_with_more()) {
       if (d_.planar) refuse(messages::tiff_lab_in_planes, messages::convert_to_rgb);

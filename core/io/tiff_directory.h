@@ -33,10 +33,11 @@ enum class SampleConversion {
 
 /// Converts a strip or tile of the file to rows of samples.
 enum class SegmentDecoder {
-  Raw,       ///< none: uncompressed rows are read directly from the file
-  Codec,     ///< libtiff's codec
-  Rgba,      ///< libtiff's conversion of colour spaces to 8-bit RGB
-  Jpeg2000,  ///< OpenJPEG, which libtiff does not know: see decode_tiff_jpeg2000()
+  Raw,          ///< none: uncompressed rows are read directly from the file
+  Codec,        ///< libtiff's codec
+  Rgba,         ///< libtiff's conversion of colour spaces to 8-bit RGB
+  Jpeg2000,     ///< OpenJPEG, which libtiff does not know: see decode_tiff_jpeg2000()
+  ThunderScan,  ///< our own: see decode_thunderscan()
 };
 
 /// A complete directory: how its pixels are split, stored and converted. Segments (strips or tiles) are

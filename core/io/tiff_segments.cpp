@@ -14,6 +14,7 @@
 #include "core/io/messages.h"
 #include "core/io/tiff_convert.h"
 #include "core/io/tiff_jpeg2000.h"
+#include "core/io/tiff_thunderscan.h"
 
 namespace alinify {
 namespace {
@@ -294,7 +295,8 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
     handle.take_error();
     return false;
   }
-  if (d.decoder == SegmentDecoder::Jpeg2000) return decode_jpeg2000(piece, place, out);
+  if (d.decoder == SegmentDecoder::Jpeg2000 || d.decoder == SegmentDecoder::ThunderScan)
+    return decode_ourselves(piece, place, out);
   if (const std::int64_t max = d.decoder == SegmentDecoder::Codec ? greatest_expansion(d.compression) : 0;
       max > 0 && (place.bytes + 64) < bytes / max) {
     damaged(piece, messages::segment_cannot_hold(words(piece), bytes_number(bytes), place.bytes));
@@ -312,15 +314,18 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
   return ok;
 }
 
-bool TiffSegments::decode_jpeg2000(const SegmentPiece& piece, const Place& place, std::byte* out) {
+bool TiffSegments::decode_ourselves(const SegmentPiece& piece, const Place& place, std::byte* out) {
   const platform::InputFile& file = handles_.file();
   std::vector<std::byte> segment(static_cast<std::size_t>(place.bytes));
   if (file.read_at(place.offset, segment.data(), place.bytes) != place.bytes) {
     damaged(piece, messages::segment_truncated_meanwhile(words(piece)));
     return false;
   }
-  const Message why = decode_tiff_jpeg2000(*piece.directory, segment, piece.directory->rows_of(piece.row),
-                                           !partial_, file.path(), out);
+  const TiffDirectory& d = *piece.directory;
+  const std::int64_t rows = d.rows_of(piece.row);
+  const Message why = d.decoder == SegmentDecoder::Jpeg2000
+                          ? decode_tiff_jpeg2000(d, segment, rows, !partial_, file.path(), out)
+                          : decode_thunderscan(segment, d.segment.width, rows, out);
   if (!why.empty()) damaged(piece, messages::segment_damaged_because(words(piece), why));
   return why.empty();
 }

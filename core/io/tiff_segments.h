@@ -64,7 +64,7 @@ class TiffSegments {
   void deliver_long_strip(const SegmentPiece& piece);
   bool decode(TiffHandle& handle, const SegmentPiece& piece, const Place& place, std::byte* out,
               std::int64_t bytes);
-  bool decode_jpeg2000(const SegmentPiece& piece, const Place& place, std::byte* out);
+  bool decode_ourselves(const SegmentPiece& piece, const Place& place, std::byte* out);
   bool decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, std::byte* out) const;
   void damaged(const SegmentPiece& piece, const Message& why);
 

@@ -9619,6 +9619,10 @@
         <source>it names the predictor %1, which counts with LZW, deflate and zstd alone: its samples are read as stored</source>
         <translation>sie nennt den Prädiktor %1, der nur bei LZW, Deflate und Zstd gilt: Ihre Werte werden gelesen, wie sie gespeichert sind</translation>
     </message>
+    <message>
+        <source>it holds %1 of its %2 rows</source>
+        <translation>er enthält %1 seiner %2 Zeilen</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -9619,6 +9619,10 @@
         <source>it names the predictor %1, which counts with LZW, deflate and zstd alone: its samples are read as stored</source>
         <translation>它注明了预测器 %1，但预测器仅适用于 LZW、deflate 和 zstd：其样本按存储的原样读取</translation>
     </message>
+    <message>
+        <source>it holds %1 of its %2 rows</source>
+        <translation>其 %2 行中只含 %1 行</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
