@@ -14,10 +14,17 @@ namespace alinify {
 namespace {
 
 constexpr int coarsest_finest_level = 6;  // 1/64
+// Pixels of two images whose sides differ by no more than this factor show about the same structures.
+constexpr double alike_pixels = 1.4142135623730951;
+constexpr double largest_zoom = 1;  // of the coarser moving image's pixels on the finest level
 
 Size level_size(Size full, int level) {
   for (; level > 0; --level) full = halved(full);
   return full;
+}
+
+double scale_of(const FlowWorkload& workload) {
+  return workload.scale > 0 && std::isfinite(workload.scale) ? workload.scale : 1;
 }
 
 std::int64_t tiles_across(std::int64_t length, std::int64_t tile) {
@@ -84,12 +91,14 @@ class Candidate {
       plan.levels.push_back(level);
       const auto shortest = [](Size size) { return std::min(size.width, size.height); };
       if (std::max(level.fixed.width, level.fixed.height) <= model_.coarsest_side_px) break;
-      const Size fixed = halved(level.fixed), moving = halved(level.moving);
+      const bool moving_is_coarser = moving_pixel_at(level) > alike_pixels;
+      const Size fixed = halved(level.fixed),
+                 moving = moving_is_coarser ? level.moving : halved(level.moving);
       if (shortest(fixed) < model_.min_side_px || shortest(moving) < model_.min_side_px) break;
       level.fixed = fixed;
       level.moving = moving;
       ++level.fixed_level;
-      ++level.moving_level;
+      level.moving_level += moving_is_coarser ? 0 : 1;
       level.held = true;
     }
     std::reverse(plan.levels.begin(), plan.levels.end());
@@ -103,6 +112,11 @@ class Candidate {
   }
 
  private:
+  // The side of a moving pixel in fixed pixels of that level.
+  double moving_pixel_at(const FlowLevel& level) const {
+    return std::ldexp(1 / scale_of(workload_), level.moving_level - level.fixed_level);
+  }
+
   Message resolution(const FlowPlan& plan) const {
     const std::int64_t tiles = plan.finest().tile_count();
     if (tiles <= 1) return plan_reason::resolution_at(plan.fixed_downsample(), plan.moving_downsample());
@@ -167,13 +181,14 @@ FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, c
                 messages::look_at_it_with_info);
   const std::int64_t usable = budget.usable_bytes();
 
-  // If pixel sizes differ, the finer image stops at half the other's pixel size.
-  const double scale = workload.scale > 0 && std::isfinite(workload.scale) ? workload.scale : 1;
-  const auto levels_beyond = [](double ratio) {
+  // A fixed image with far smaller pixels stops short of those; a moving one at pixels like the fixed one's,
+  // as the map has no finer grid.
+  const double scale = scale_of(workload);
+  const auto levels_of = [](double ratio) {
     const double whole = std::floor(std::log2(std::max(1.0, ratio)) + 1e-9);
-    return static_cast<int>(std::clamp(whole - 1, 0.0, static_cast<double>(coarsest_finest_level)));
+    return static_cast<int>(std::clamp(whole, 0.0, static_cast<double>(coarsest_finest_level)));
   };
-  const int moving_start = levels_beyond(scale), fixed_start = levels_beyond(1 / scale);
+  const int moving_start = levels_of(scale * alike_pixels), fixed_start = levels_of(1 / scale / largest_zoom);
 
   const bool limited = budget.limit_binds();
   const std::int64_t bytes = limited ? *budget.limit_bytes : budget.free_bytes;

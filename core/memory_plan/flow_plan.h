@@ -86,10 +86,12 @@ struct FlowPlan {
 
 /// Chooses levels, tiles and the data to hold in memory so that the finest resolution fits: first the whole
 /// pyramids in memory with tiles of a good size, then the finest level from the file with smaller tiles, and
-/// only if even the smallest tile does not fit a coarser finest level, as stated in the reason. If one image
-/// is so much coarser than the other (scale of 2 or more) that the finer one's last levels have no
-/// counterpart, the finer one stops at half the other's pixel size. **Throws** OutOfMemory if even 1/64 does
-/// not fit, or the forced resolution does not; Error(Failed) for empty images. **Threads**: pure.
+/// only if even the smallest tile does not fit a coarser finest level, as stated in the reason. Where the
+/// images' pixels differ in size, both pictures of a level have pixels of about one size (within a factor of
+/// the square root of 2), since structures that only one of them shows would mislead: the finer image ends
+/// there, but for a fixed image less than twice as fine, whose last level is its own resolution. **Throws**
+/// OutOfMemory if even 1/64 does not fit, or the forced resolution does not; Error(Failed) for empty images.
+/// **Threads**: pure.
 FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, const MemoryBudget& budget);
 
 }  // namespace alinify

@@ -99,16 +99,23 @@ std::optional<GreyImage> read_mask(const std::shared_ptr<const TileSource>& sour
   return mask;
 }
 
+// The side of a moving pixel in fixed pixels; 1 where the map has no scale.
+double moving_pixel_px(const InspectRequest& request) {
+  const double scale = length_scale(request.moving_from_fixed);
+  return std::isfinite(scale) && scale > 0 ? 1 / scale : 1;
+}
+
 SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progress& progress) {
   const Size fixed = request.fixed->info().size, moving = request.moving->info().size;
   const auto longest = static_cast<double>(std::max(fixed.width, fixed.height)),
              moving_longest = static_cast<double>(std::max(moving.width, moving.height));
-  const double fitting = longest / request.longest_side_px;
+  constexpr double least_side_px = 512;  // blocks need room
+  const double wanted = std::max(longest / request.longest_side_px,
+                                 std::min(moving_pixel_px(request), longest / least_side_px));
   // A little more than that is not worth losing the finest texture for.
-  const double step = fitting > 1.5 ? fitting : 1;
+  const double step = wanted > 1.5 ? wanted : 1;
   // Moving pixels that stand for as much of the specimen, whatever its scale.
-  const double scale = length_scale(request.moving_from_fixed);
-  const double moving_step = std::max(1.0, step * (std::isfinite(scale) && scale > 0 ? scale : 1.0));
+  const double moving_step = std::max(1.0, step / moving_pixel_px(request));
   const auto side = [](double full, double by) { return std::max<std::int64_t>(1, std::llround(full / by)); };
   Progress read_masks = progress.sub(0.1, messages::stage_read_masks);
   Progress read_fixed = progress.sub(0.45, messages::step_read_both_images),
@@ -193,7 +200,8 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
 
   constexpr int max_blocks = 169, max_full_size_blocks = 256;
   FullResolutionRequest full;
-  const bool reduced_pictures = fixed.downsample > 1.05;
+  // A moving image of larger pixels shows no more than its own.
+  const bool reduced_pictures = fixed.downsample > 1.05 * std::max(1.0, moving_pixel_px(request));
   if (reduced_pictures) {
     full.fixed = request.fixed, full.moving = request.moving;
     full.moving_from_fixed = &map;

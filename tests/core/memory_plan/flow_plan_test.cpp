@@ -79,23 +79,23 @@ TEST(FlowMemory, ChoosesTheFinestResolutionThenHeldPyramidsThenLargeTiles) {
       // 1/2: 5120 px, held 209715200; all of it would need 100 * 5120^2.
       {"a byte less: coarser", s10, s10, 1, unheld + tile_bytes(1024, 1024) - 1, 1, 1, false, 1024, 5, 5,
        unheld / 4 + tile_bytes(1536, 1536)},
-      // Five times finer: the moving image ends at 1/2, four times: at 1/2, twice: at 1.
-      {"moving four times finer", s2, fine, 4, 10 * gib, 0, 1, true, 2048, 1, 1,
-       4 * 4194304 + 4 * 16777216 + 100 * 4194304},
-      {"fixed four times finer", fine, s2, 0.25, 10 * gib, 1, 0, true, 4096, 1, 1,
-       4 * 4194304 + 4 * 16777216 + 100 * 16777216},
-      {"twice finer keeps everything",
+      // The finer image ends where its pixels are about as large as the other's.
+      {"moving four times finer", s2, fine, 4, 10 * gib, 0, 2, true, 2048, 1, 1, 452984832},
+      {"fixed four times finer", fine, s2, 0.25, 10 * gib, 2, 0, true, 2048, 1, 1, 452984832},
+      {"moving twice finer", s2, {4096, 4096}, 2, 10 * gib, 0, 1, true, 2048, 1, 1, 452984832},
+      {"fixed twice finer", {4096, 4096}, s2, 0.5, 10 * gib, 1, 0, true, 2048, 1, 1, 452984832},
+      {"fixed a little finer keeps everything",
+       {3800, 3800},
        s2,
-       {4096, 4096},
-       2,
+       2048.0 / 3800,
        10 * gib,
        0,
        0,
        true,
-       2048,
+       3840,
        1,
        1,
-       4 * 4194304 + 4 * 16777216 + 100 * 4194304},
+       4 * 4194304 + 4 * 14440000 + 100 * 14440000},
       // A strip: one row of tiles, with halo along it only.
       {"a strip",
        {20000, 300},
@@ -161,10 +161,30 @@ TEST(FlowMemory, SaysTheFigures) {
       "MiB, this uses 528.0 MiB of 600.0 MiB allowed");
   EXPECT_EQ(
       reason({.fixed = s2, .moving = s8, .scale = 4}, gib),
-      "fixed image at full resolution, moving image at 1/2 of full resolution; uses 480.0 MiB of 1.0 GiB "
+      "fixed image at full resolution, moving image at 1/4 of full resolution; uses 432.0 MiB of 1.0 GiB "
       "allowed");
   EXPECT_THAT(reason({.fixed = s2, .moving = s2, .forced_downsample = 4}, gib),
               StartsWith("1/4 of full resolution; as asked for, uses 27.0 MiB of 1.0 GiB allowed"));
+}
+
+// Structures that one of the pictures cannot show would mislead on every level.
+TEST(FlowMemory, ComparesPicturesWithPixelsOfAboutOneSizeOnEveryLevelButTheFinest) {
+  for (const double moving_pixel : {0.2, 0.4, 0.7, 1.0, 1.3, 1.5, 1.9, 2.0, 3.0, 5.0, 7.9}) {
+    SCOPED_TRACE(moving_pixel);
+    const auto side = static_cast<std::int64_t>(4096 / moving_pixel);
+    const FlowPlan plan = plan_flow(
+        FlowMemoryModel{}, {.fixed = {4096, 4096}, .moving = {side, side}, .scale = 1 / moving_pixel},
+        allowed(64 * gib));
+    for (const FlowLevel& level : plan.levels) {
+      const double pixel = moving_pixel * std::ldexp(1, level.moving_level - level.fixed_level);
+      EXPECT_GE(pixel, 0.7);
+      EXPECT_LE(pixel, level == plan.finest() ? 1.999 : 1.4143) << level.fixed_level;
+    }
+    for (std::size_t i = 1; i < plan.levels.size(); ++i)
+      EXPECT_EQ(plan.levels[i - 1].fixed_level, plan.levels[i].fixed_level + 1)
+          << "the field is refined once";
+    EXPECT_EQ(plan.levels.back().moving_level > 0, moving_pixel < 0.7071);
+  }
 }
 
 TEST(FlowMemory, CountsMasksWithTheirPyramids) {

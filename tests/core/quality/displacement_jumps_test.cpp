@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/transform/bspline_grid.h"
 #include "core/transform/coordinates.h"
 #include "core/transform/displacement_field.h"
 
@@ -64,6 +65,28 @@ TEST(DisplacementJumps, AreNoneWhereTheMapIsAQuadraticToTheVeryEdges) {
   });
   // But for the field's own interpolation between its vectors.
   EXPECT_LT(largest(jumps(map)), 0.01f);
+}
+
+// Its last cells stick out of the picture, and the spline moves nothing beyond its grid.
+TEST(DisplacementJumps, AreNoneAtTheEdgesOfASplineThatEndsWithTheImage) {
+  constexpr Size image{1013, 950};
+  for (const double downsample : {1.0, 4.0}) {
+    BsplineGrid grid = make_bspline_grid(image.width, image.height, {image.width / 4.0, image.height / 4.0});
+    grid.coefficients.assign(grid.coefficients.size(), {40, -30});
+    Transform map;
+    map.parts.emplace_back(std::move(grid));
+    map.fixed.size = map.moving.size = image;
+    const auto pixels = [&](std::int64_t side) {
+      return static_cast<std::int64_t>(std::ceil(static_cast<double>(side) / downsample));
+    };
+    const Size picture{pixels(image.width), pixels(image.height)};
+    const Size all{(picture.width + step_px - 1) / step_px, (picture.height + step_px - 1) / step_px};
+    ThreadPool pool(2);
+    EXPECT_LT(
+        largest(displacement_jumps(CellDisplacements(map, picture, downsample, pool), step_px, all, pool)),
+        0.1)
+        << downsample;
+  }
 }
 
 TEST(DisplacementJumps, AreSmallInClothThatIsStrainedByFortyPerCentWithinAHundredPixels) {

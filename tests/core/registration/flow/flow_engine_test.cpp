@@ -20,6 +20,7 @@
 namespace alinify {
 namespace {
 
+using test::Brightness;
 using test::cloth;
 using test::distances;
 using test::Map;
@@ -144,6 +145,30 @@ TEST(FlowEngine, TakesAMovingImageOfHalfAndOfDoubleTheSize) {
     EXPECT_LT(quantile(off, 0.5) / scale, 0.12) << "fixed pixels";
     EXPECT_LT(quantile(off, 0.95) / scale, 0.5) << "fixed pixels";
   }
+}
+
+// Threads of 5 px, which the moving image does not show any more, and a print that it does.
+TEST(FlowEngine, LosesNoPlaceOfStrainedClothOfWhichTheMovingImageHasPixelsThreeTimesAsLarge) {
+  constexpr std::int64_t pixel = 3;
+  constexpr Size large{960, 864}, moving{large.width / pixel, large.height / pixel};
+  const Map bend = waves(42, 700);
+  const auto value = cloth(5);
+  const Affine2 shrink{1.0 / pixel, 0, 0, 1.0 / pixel, 0.5 / pixel - 0.5, 0.5 / pixel - 0.5};
+  const Brightness mean = [&](double x, double y) {
+    double sum = 0;
+    for (std::int64_t j = 0; j < pixel; ++j)
+      for (std::int64_t i = 0; i < pixel; ++i)
+        sum += value(pixel * x + static_cast<double>(i), pixel * y + static_cast<double>(j));
+    return sum / (pixel * pixel);
+  };
+  RegistrationProblem problem = problem_of(seen_through(bend, value, large), picture(moving, mean));
+  problem.initial.parts = {shrink};
+  const Map truth = [&](Vec2d p) { return shrink(bend(p)); };
+  const auto off = distances(registered(problem).moving_from_fixed, truth, rect_of(large), moving, 4);
+  ASSERT_GT(off.size(), 10000u);
+  EXPECT_LT(pixel * quantile(off, 0.5), 0.2) << "fixed pixels";
+  EXPECT_LT(pixel * quantile(off, 0.99), 1.5) << "fixed pixels";
+  EXPECT_LT(pixel * off.back(), 6) << "fixed pixels, at the very corners";
 }
 
 TEST(FlowEngine, LooksAtNothingThatTheMasksLeaveOut) {
