@@ -9532,10 +9532,6 @@
         <translation>%1 von %2 zu prüfenden Stellen sind akzeptiert</translation>
     </message>
     <message>
-        <source>on %1 of the overlap the map is off by more than %2 or could not be verified</source>
-        <translation>auf %1 der Überlappung weicht die Transformation um mehr als %2 ab oder ließ sich nicht prüfen</translation>
-    </message>
-    <message>
         <source>on %1 of the overlap the map is expected to be right to %2</source>
         <translation>auf %1 der Überlappung stimmt die Transformation voraussichtlich auf %2 genau</translation>
     </message>
@@ -9622,6 +9618,22 @@
     <message>
         <source>it holds %1 of its %2 rows</source>
         <translation>er enthält %1 seiner %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>middle x px</source>
+        <translation>Mitte x px</translation>
+    </message>
+    <message>
+        <source>middle y px</source>
+        <translation>Mitte y px</translation>
+    </message>
+    <message>
+        <source>Blank ground, not counted among the places</source>
+        <translation>Leere Fläche, nicht unter den Stellen gezählt</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap the map is off by more than %2 or nothing matches</source>
+        <translation>auf %1 der Überlappung weicht die Transformation um mehr als %2 ab oder es stimmt nichts überein</translation>
     </message>
 </context>
     <context>
@@ -11089,21 +11101,21 @@ klicken, um eine Datei zu wählen …</translation>
             <source>The leave-one-out error is told from %1 landmarks in use on</source>
             <translation>Vorhersagefehler gibt es ab %1 verwendeten Landmarken</translation>
         </message>
-        <message>
-        <source>. Its partner was found by the program and is not confirmed: its error says little about the map</source>
-        <translation>. Ihr Partner wurde vom Programm gefunden und ist nicht bestätigt: ihr Fehler sagt wenig über die Transformation</translation>
+    <message>
+        <source>, %1 not confirmed</source>
+        <translation>, %1 nicht bestätigt</translation>
     </message>
     <message>
-        <source>. One partner was found by the program and is not confirmed: its error says little about the map</source>
-        <translation>. Ein Partner wurde vom Programm gefunden und ist nicht bestätigt: sein Fehler sagt wenig über die Transformation</translation>
+        <source>. The error of a partner that only the program has found says little about the map</source>
+        <translation>. Der Fehler eines Partners, den nur das Programm gefunden hat, sagt wenig über die Transformation</translation>
     </message>
     <message>
-        <source>. Their partners were found by the program and are not confirmed: their errors say little about the map</source>
-        <translation>. Ihre Partner wurden vom Programm gefunden und sind nicht bestätigt: ihre Fehler sagen wenig über die Transformation</translation>
+        <source>. The errors of partners that only the program has found say little about the map</source>
+        <translation>. Die Fehler von Partnern, die nur das Programm gefunden hat, sagen wenig über die Transformation</translation>
     </message>
     <message>
-        <source>. %1 partners were found by the program and are not confirmed: their errors say little about the map</source>
-        <translation>. %1 Partner wurden vom Programm gefunden und sind nicht bestätigt: ihre Fehler sagen wenig über die Transformation</translation>
+        <source>. Side by side, a click on its dashed marker confirms a partner</source>
+        <translation>. Nebeneinander bestätigt ein Klick auf die gestrichelte Markierung einen Partner</translation>
     </message>
 </context>
     <context>
@@ -12115,10 +12127,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Stelle %1: %2. %4 registriert sie neu. Findet das nichts Besseres und sehen Sie, wohin sie gehört, ziehen Sie sie mit %3 dorthin und drücken Sie erneut %4; oder akzeptieren Sie sie (%5).</translation>
         </message>
         <message>
-            <source>The blank ground is accepted</source>
-            <translation>Die leere Fläche ist akzeptiert</translation>
-        </message>
-        <message>
             <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
             <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Akzeptieren Sie sie (%5), oder ziehen Sie sie mit %3 dorthin, wo Sie eine bessere Lage sehen, und drücken Sie %4.</translation>
         </message>
@@ -12157,6 +12165,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
         <source>Place %1 is accepted: %2. %3 opens it again.</source>
         <translation>Stelle %1 ist akzeptiert: %2. %3 öffnet sie wieder.</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
     </message>
 </context>
     <context>
@@ -12483,14 +12495,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Die Bilder bestätigen das Ziehen nicht: „Rückgängig“ stellt die Stelle wieder her, wie sie vor dem erneuten Registrieren war</translation>
         </message>
         <message>
-            <source>What is left of it is still to be reviewed: place %1 now</source>
-            <translation>Noch zu prüfen ist davon die Stelle %1</translation>
-        </message>
-        <message>
-            <source>What is left of it is still to be reviewed: places %1 now</source>
-            <translation>Noch zu prüfen sind davon die Stellen %1</translation>
-        </message>
-        <message>
             <source>In the %1 that were registered again: %2</source>
             <translation>Im neu registrierten Bereich (%1): %2</translation>
         </message>
@@ -12516,7 +12520,15 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
         <source>The result before, with what you accepted or corrected, stays in Results as “%1”</source>
-        <translation>Das vorige Ergebnis mit Ihren Akzeptierungen und Korrekturen bleibt unter „Ergebnisse“ als „%1“</translation>
+        <translation>Das vorige Ergebnis mit allem, was Sie akzeptiert oder korrigiert haben, bleibt unter „Ergebnisse“ als „%1“</translation>
+    </message>
+    <message>
+        <source>What is left there is to be reviewed: place %1</source>
+        <translation>Was dort übrig ist, bleibt zu prüfen: Stelle %1</translation>
+    </message>
+    <message>
+        <source>What is left there is to be reviewed: places %1</source>
+        <translation>Was dort übrig ist, bleibt zu prüfen: Stellen %1</translation>
     </message>
 </context>
     <context>
@@ -14031,42 +14043,46 @@ Apache License 2.0</translation>
             <translation>Ganzes Bild</translation>
         </message>
         <message>
-            <source>Top left of the image</source>
-            <translation>Oben links im Bild</translation>
-        </message>
-        <message>
-            <source>Top of the image</source>
-            <translation>Oben im Bild</translation>
-        </message>
-        <message>
-            <source>Top right of the image</source>
-            <translation>Oben rechts im Bild</translation>
-        </message>
-        <message>
-            <source>Left side of the image</source>
-            <translation>Links im Bild</translation>
-        </message>
-        <message>
-            <source>Middle of the image</source>
-            <translation>Bildmitte</translation>
-        </message>
-        <message>
-            <source>Right side of the image</source>
-            <translation>Rechts im Bild</translation>
-        </message>
-        <message>
-            <source>Bottom left of the image</source>
-            <translation>Unten links im Bild</translation>
-        </message>
-        <message>
-            <source>Bottom of the image</source>
-            <translation>Unten im Bild</translation>
-        </message>
-        <message>
-            <source>Bottom right of the image</source>
-            <translation>Unten rechts im Bild</translation>
-        </message>
-    </context>
+        <source>Top left</source>
+        <translation>Oben links</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Top right</source>
+        <translation>Oben rechts</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Bottom left</source>
+        <translation>Unten links</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>Bottom right</source>
+        <translation>Unten rechts</translation>
+    </message>
+    <message>
+        <source>Blank ground, not counted</source>
+        <translation>Leere Fläche, nicht gezählt</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::ErrorMapView</name>
         <message>
@@ -14125,10 +14141,6 @@ Apache License 2.0</translation>
             <translation>x %1; y %2 %3</translation>
         </message>
         <message>
-            <source>%1 (%2): %3</source>
-            <translation>%1 (%2): %3</translation>
-        </message>
-        <message>
             <source>error %1, at %2</source>
             <translation>Fehler %1, bei %2</translation>
         </message>
@@ -14137,16 +14149,8 @@ Apache License 2.0</translation>
             <translation>nicht prüfbar, bei %1</translation>
         </message>
         <message>
-            <source>%1 (%2): worst %3, %4</source>
-            <translation>%1 (%2): größter Fehler %4 bei %3</translation>
-        </message>
-        <message>
             <source>%1. In %2 areas close together</source>
             <translation>%1. Besteht aus %2 dicht beieinanderliegenden Bereichen</translation>
-        </message>
-        <message>
-            <source>%1, blank ground</source>
-            <translation>%1, leere Fläche</translation>
         </message>
         <message>
             <source>%1: %2</source>
@@ -14157,20 +14161,12 @@ Apache License 2.0</translation>
             <translation>%1 (%2)</translation>
         </message>
         <message>
-            <source>blank ground</source>
-            <translation>leere Fläche</translation>
-        </message>
-        <message>
             <source>none left</source>
             <translation>keine offen</translation>
         </message>
         <message>
             <source>%1 of %2 places left</source>
             <translation>%1 von %2 Stellen offen</translation>
-        </message>
-        <message>
-            <source>1 place</source>
-            <translation>1 Stelle</translation>
         </message>
         <message>
             <source>%1 places</source>
@@ -14184,7 +14180,15 @@ Apache License 2.0</translation>
             <source>%1 of %2 left</source>
             <translation>%1 von %2 offen</translation>
         </message>
-    </context>
+        <message>
+        <source>%1 (%2): worst %3, %4</source>
+        <translation>%1 (%2): %3 mit %4</translation>
+    </message>
+    <message>
+        <source>%1 (%2): worst %3</source>
+        <translation>%1 (%2): vor allem %3</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::VerdictController</name>
         <message>
@@ -14319,7 +14323,15 @@ Apache License 2.0</translation>
             <source>The partner of one of these landmarks was found by the program, near where the map has it.</source>
             <translation>Den Partner einer dieser Landmarken hat das Programm gefunden, nahe der Stelle, auf die die Transformation zeigt.</translation>
         </message>
-    </context>
+        <message>
+        <source>The rest: %1</source>
+        <translation>Sonst: %1</translation>
+    </message>
+    <message>
+        <source>Made worse by the correction: Undo takes it back</source>
+        <translation>Durch die Korrektur verschlechtert: Rückgängig nimmt sie zurück</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
         <message>
@@ -14766,7 +14778,11 @@ Apache License 2.0</translation>
             <source>The new results of %1 pairs are beside the reviewed ones, which stay shown</source>
             <translation>Die neuen Ergebnisse von %1 Paaren stehen neben den durchgesehenen, die angezeigt bleiben</translation>
         </message>
-    </context>
+        <message>
+        <source>%1 is registered in the window and is left out: save its session, and the list shows its result</source>
+        <translation>%1 ist im Fenster registriert und wird ausgelassen: Wird seine Sitzung gespeichert, zeigt die Liste sein Ergebnis</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::PairsModel</name>
         <message>
@@ -14949,9 +14965,9 @@ Apache License 2.0</translation>
             <source>Session: %1 (this result is not saved in it yet)</source>
             <translation>Sitzung: %1 (dieses Ergebnis ist darin noch nicht gespeichert)</translation>
         </message>
-        <message>
-        <source>%1, 90 % within %2</source>
-        <translation>%1, an 90 % der Stellen höchstens %2</translation>
+    <message>
+        <source>%1, expected error at most %2 on 90 %</source>
+        <translation>%1, erwarteter Fehler auf 90 % höchstens %2</translation>
     </message>
 </context>
     <context>
@@ -16108,14 +16124,6 @@ Apache License 2.0</translation>
             <translation>Das Innere der Stelle %1 stimmt auf %2 genau</translation>
         </message>
         <message>
-            <source>The map does not follow landmark %1: it misses its partner by %2. Either the landmark is misplaced, or the map cannot bend that far there.</source>
-            <translation>Die Transformation folgt der Landmarke %1 nicht: Sie verfehlt deren Partner um %2. Entweder ist die Landmarke falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
-        </message>
-        <message>
-            <source>The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, the others by less. Either they are misplaced, or the map cannot bend that far there.</source>
-            <translation>Die Transformation folgt %1 von %2 Landmarken nicht: Sie verfehlt den Partner von %3 um %4, die anderen um weniger. Entweder sind sie falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
-        </message>
-        <message>
             <source>%1 shows it side by side, the moving image as it is</source>
             <translation>%1 zeigt sie nebeneinander, das bewegte Bild unverformt</translation>
         </message>
@@ -16123,7 +16131,15 @@ Apache License 2.0</translation>
             <source>To accept it, first check the result as it is now (%1)</source>
             <translation>Zum Akzeptieren erst das Ergebnis im aktuellen Stand prüfen (%1)</translation>
         </message>
-    </context>
+        <message>
+        <source>The map misses the partner of landmark %1 by %2. If the landmark is newer than the result, register again; otherwise it is misplaced, or the map cannot bend that far there.</source>
+        <translation>Die Transformation verfehlt den Partner der Landmarke %1 um %2. Ist die Landmarke jünger als das Ergebnis, neu registrieren; sonst ist sie falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
+    </message>
+    <message>
+        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less. If they are newer than the result, register again; otherwise they are misplaced, or the map cannot bend that far there.</source>
+        <translation>Die Transformation verfehlt die Partner von %1 der %2 Landmarken, den von %3 um %4, die anderen um weniger. Sind sie jünger als das Ergebnis, neu registrieren; sonst sind sie falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::RecentController</name>
         <message>

@@ -9532,10 +9532,6 @@
         <translation>%2 处待查看的位置中已接受 %1 处</translation>
     </message>
     <message>
-        <source>on %1 of the overlap the map is off by more than %2 or could not be verified</source>
-        <translation>在 %1 的重叠区域上，变换的误差超过 %2 或无法验证</translation>
-    </message>
-    <message>
         <source>on %1 of the overlap the map is expected to be right to %2</source>
         <translation>在 %1 的重叠区域上，变换的误差预计在 %2 以内</translation>
     </message>
@@ -9622,6 +9618,22 @@
     <message>
         <source>it holds %1 of its %2 rows</source>
         <translation>其 %2 行中只含 %1 行</translation>
+    </message>
+    <message>
+        <source>middle x px</source>
+        <translation>中心 x px</translation>
+    </message>
+    <message>
+        <source>middle y px</source>
+        <translation>中心 y px</translation>
+    </message>
+    <message>
+        <source>Blank ground, not counted among the places</source>
+        <translation>空白区域，不计入待查看的位置</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap the map is off by more than %2 or nothing matches</source>
+        <translation>在 %1 的重叠区域上，变换的误差超过 %2 或没有任何匹配</translation>
     </message>
 </context>
     <context>
@@ -11089,21 +11101,21 @@ click to browse…</source>
             <source>The leave-one-out error is told from %1 landmarks in use on</source>
             <translation>启用至少 %1 个标志点后才给出留一误差</translation>
         </message>
-        <message>
-        <source>. Its partner was found by the program and is not confirmed: its error says little about the map</source>
-        <translation>。其对应点由程序找到，尚未确认：它的误差几乎不能说明变换的好坏</translation>
+    <message>
+        <source>, %1 not confirmed</source>
+        <translation>，%1 个未确认</translation>
     </message>
     <message>
-        <source>. One partner was found by the program and is not confirmed: its error says little about the map</source>
-        <translation>。有一个对应点由程序找到，尚未确认：它的误差几乎不能说明变换的好坏</translation>
+        <source>. The error of a partner that only the program has found says little about the map</source>
+        <translation>。仅由程序找到的对应点，其误差几乎不能说明变换的好坏</translation>
     </message>
     <message>
-        <source>. Their partners were found by the program and are not confirmed: their errors say little about the map</source>
-        <translation>。它们的对应点由程序找到，尚未确认：这些误差几乎不能说明变换的好坏</translation>
+        <source>. The errors of partners that only the program has found say little about the map</source>
+        <translation>。仅由程序找到的对应点，其误差几乎不能说明变换的好坏</translation>
     </message>
     <message>
-        <source>. %1 partners were found by the program and are not confirmed: their errors say little about the map</source>
-        <translation>。%1 个对应点由程序找到，尚未确认：这些误差几乎不能说明变换的好坏</translation>
+        <source>. Side by side, a click on its dashed marker confirms a partner</source>
+        <translation>。并排显示时，单击其虚线标记即可确认对应点</translation>
     </message>
 </context>
     <context>
@@ -12114,10 +12126,6 @@ click to browse…</source>
             <translation>位置 %1：%2。%4 将其重新配准。若未找到更好的结果而您能看出正确位置，请按 %3 将其拖到该处，再按 %4；或接受该位置（%5）。</translation>
         </message>
         <message>
-            <source>The blank ground is accepted</source>
-            <translation>空白区域已接受</translation>
-        </message>
-        <message>
             <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
             <translation>位置 %1：%2。再次配准不会更好：接受它（%5），或用 %3 将其拖到您认为更合适的位置，然后按 %4。</translation>
         </message>
@@ -12156,6 +12164,10 @@ click to browse…</source>
         <message>
         <source>Place %1 is accepted: %2. %3 opens it again.</source>
         <translation>位置 %1 已接受：%2。按 %3 可重新打开。</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>重新打开</translation>
     </message>
 </context>
     <context>
@@ -12482,14 +12494,6 @@ click to browse…</source>
             <translation>图像并不支持这次拖动：“撤销”可恢复重新配准前的状态</translation>
         </message>
         <message>
-            <source>What is left of it is still to be reviewed: place %1 now</source>
-            <translation>其余部分仍需复核：现为位置 %1</translation>
-        </message>
-        <message>
-            <source>What is left of it is still to be reviewed: places %1 now</source>
-            <translation>其余部分仍需复核：现为位置 %1</translation>
-        </message>
-        <message>
             <source>In the %1 that were registered again: %2</source>
             <translation>在重新配准的 %1 区域内：%2</translation>
         </message>
@@ -12516,6 +12520,14 @@ click to browse…</source>
         <message>
         <source>The result before, with what you accepted or corrected, stays in Results as “%1”</source>
         <translation>之前的结果及您接受或校正的内容，仍以“%1”保留在“结果”中</translation>
+    </message>
+    <message>
+        <source>What is left there is to be reviewed: place %1</source>
+        <translation>那里剩余的部分仍待查看：位置 %1</translation>
+    </message>
+    <message>
+        <source>What is left there is to be reviewed: places %1</source>
+        <translation>那里剩余的部分仍待查看：位置 %1</translation>
     </message>
 </context>
     <context>
@@ -14029,42 +14041,46 @@ Apache License 2.0</translation>
             <translation>整幅图像</translation>
         </message>
         <message>
-            <source>Top left of the image</source>
-            <translation>图像左上</translation>
-        </message>
-        <message>
-            <source>Top of the image</source>
-            <translation>图像上部</translation>
-        </message>
-        <message>
-            <source>Top right of the image</source>
-            <translation>图像右上</translation>
-        </message>
-        <message>
-            <source>Left side of the image</source>
-            <translation>图像左侧</translation>
-        </message>
-        <message>
-            <source>Middle of the image</source>
-            <translation>图像中部</translation>
-        </message>
-        <message>
-            <source>Right side of the image</source>
-            <translation>图像右侧</translation>
-        </message>
-        <message>
-            <source>Bottom left of the image</source>
-            <translation>图像左下</translation>
-        </message>
-        <message>
-            <source>Bottom of the image</source>
-            <translation>图像下部</translation>
-        </message>
-        <message>
-            <source>Bottom right of the image</source>
-            <translation>图像右下</translation>
-        </message>
-    </context>
+        <source>Top left</source>
+        <translation>左上</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>上方</translation>
+    </message>
+    <message>
+        <source>Top right</source>
+        <translation>右上</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>中部</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Bottom left</source>
+        <translation>左下</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>下方</translation>
+    </message>
+    <message>
+        <source>Bottom right</source>
+        <translation>右下</translation>
+    </message>
+    <message>
+        <source>Blank ground, not counted</source>
+        <translation>空白区域，不计入</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::ErrorMapView</name>
         <message>
@@ -14123,10 +14139,6 @@ Apache License 2.0</translation>
             <translation>x %1，y %2 %3</translation>
         </message>
         <message>
-            <source>%1 (%2): %3</source>
-            <translation>%1（%2）：%3</translation>
-        </message>
-        <message>
             <source>error %1, at %2</source>
             <translation>误差 %1，位于 %2</translation>
         </message>
@@ -14143,10 +14155,6 @@ Apache License 2.0</translation>
             <translation>%1。分为相邻的 %2 块</translation>
         </message>
         <message>
-            <source>%1, blank ground</source>
-            <translation>%1，空白区域</translation>
-        </message>
-        <message>
             <source>%1: %2</source>
             <translation>%1：%2</translation>
         </message>
@@ -14155,20 +14163,12 @@ Apache License 2.0</translation>
             <translation>%1（%2）</translation>
         </message>
         <message>
-            <source>blank ground</source>
-            <translation>空白区域</translation>
-        </message>
-        <message>
             <source>none left</source>
             <translation>均已处理</translation>
         </message>
         <message>
             <source>%1 of %2 places left</source>
             <translation>%2 处中还剩 %1 处</translation>
-        </message>
-        <message>
-            <source>1 place</source>
-            <translation>1 处</translation>
         </message>
         <message>
             <source>%1 places</source>
@@ -14182,7 +14182,11 @@ Apache License 2.0</translation>
             <source>%1 of %2 left</source>
             <translation>%2 处中还剩 %1 处</translation>
         </message>
-    </context>
+        <message>
+        <source>%1 (%2): worst %3</source>
+        <translation>%1（%2）：最差为 %3</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::VerdictController</name>
         <message>
@@ -14317,7 +14321,15 @@ Apache License 2.0</translation>
             <source>The partner of one of these landmarks was found by the program, near where the map has it.</source>
             <translation>其中 1 个标志点的对应点由程序在变换给出的位置附近找到。</translation>
         </message>
-    </context>
+        <message>
+        <source>The rest: %1</source>
+        <translation>其余部分：%1</translation>
+    </message>
+    <message>
+        <source>Made worse by the correction: Undo takes it back</source>
+        <translation>校正使结果变差：撤销可恢复</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
         <message>
@@ -14764,7 +14776,11 @@ Apache License 2.0</translation>
             <source>The new results of %1 pairs are beside the reviewed ones, which stay shown</source>
             <translation>有 %1 对的新结果与已复核的结果并列，后者仍保持显示</translation>
         </message>
-    </context>
+        <message>
+        <source>%1 is registered in the window and is left out: save its session, and the list shows its result</source>
+        <translation>%1 已在窗口中配准，将被跳过：保存其会话后，列表即显示其结果</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::PairsModel</name>
         <message>
@@ -14947,9 +14963,9 @@ Apache License 2.0</translation>
             <source>Session: %1 (this result is not saved in it yet)</source>
             <translation>会话：%1（此结果尚未保存到其中）</translation>
         </message>
-        <message>
-        <source>%1, 90 % within %2</source>
-        <translation>%1，90 % 的位置在 %2 以内</translation>
+    <message>
+        <source>%1, expected error at most %2 on 90 %</source>
+        <translation>%1，90 % 处的预计误差不超过 %2</translation>
     </message>
 </context>
     <context>
@@ -16106,14 +16122,6 @@ Apache License 2.0</translation>
             <translation>位置 %1 的内部误差在 %2 以内</translation>
         </message>
         <message>
-            <source>The map does not follow landmark %1: it misses its partner by %2. Either the landmark is misplaced, or the map cannot bend that far there.</source>
-            <translation>变换未遵循标志点 %1：与其对应点相差 %2。要么该标志点位置有误，要么变换在此处无法弯曲到这种程度。</translation>
-        </message>
-        <message>
-            <source>The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, the others by less. Either they are misplaced, or the map cannot bend that far there.</source>
-            <translation>变换未遵循 %2 个标志点中的 %1 个：与 %3 的对应点相差 %4，其余相差较小。要么它们位置有误，要么变换在此处无法弯曲到这种程度。</translation>
-        </message>
-        <message>
             <source>%1 shows it side by side, the moving image as it is</source>
             <translation>%1 并排显示该处，浮动图像不变形</translation>
         </message>
@@ -16121,7 +16129,15 @@ Apache License 2.0</translation>
             <source>To accept it, first check the result as it is now (%1)</source>
             <translation>如要接受，请先检查当前状态的结果（%1）</translation>
         </message>
-    </context>
+        <message>
+        <source>The map misses the partner of landmark %1 by %2. If the landmark is newer than the result, register again; otherwise it is misplaced, or the map cannot bend that far there.</source>
+        <translation>变换与标志点 %1 的对应点相差 %2。如果该标志点晚于此结果，请重新配准；否则是标志点位置有误，或变换在该处无法弯曲到这个程度。</translation>
+    </message>
+    <message>
+        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less. If they are newer than the result, register again; otherwise they are misplaced, or the map cannot bend that far there.</source>
+        <translation>变换与 %2 个标志点中 %1 个的对应点不符，%3 的相差 %4，其余较小。如果它们晚于此结果，请重新配准；否则是标志点位置有误，或变换在该处无法弯曲到这个程度。</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::RecentController</name>
         <message>

@@ -136,7 +136,7 @@ TEST(Language, TellsAVerdictInGerman) {
   EXPECT_EQ(ui::translated(Message::joined({messages::expected_error_at_median(number("0.4 px")),
                                             messages::nine_of_ten_below(number("1.4 px"))},
                                            ", ")),
-            "erwarteter Fehler 0,4 px im Median, an neun von zehn Stellen unter 1,4 px");
+            "erwarteter Fehler 0,4 px im Median, an 90 % der Stellen höchstens 1,4 px");
 }
 
 TEST(Language, TellsInGermanWhereARunBegan) {

@@ -15,6 +15,7 @@
 #include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
 #include "core/quality/accepted_places.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/transform/inverse_consistency.h"
 #include "core/transform/inverse_map.h"
@@ -340,10 +341,14 @@ void ExportController::write_report_to(const QString& path) {
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
-       accepted = shown->accepted, language = report_language(document_.lengths())](Progress& progress) {
+       accepted = shown->accepted, named = document_.shown_judgement().findings,
+       language = report_language(document_.lengths())](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
         complete->quality = run(inspect, progress);
+        // By the letters that the window shows.
+        name_findings(complete->quality->findings, complete->fixed.size, complete->quality->errors.step_px,
+                      named);
         mark_accepted(*complete->quality, accepted);
         complete->peak_bytes = platform::peak_memory_bytes();
         write_report(*complete, file, pool.get(), language);

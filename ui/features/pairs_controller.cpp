@@ -148,10 +148,7 @@ PairQueueHost::Taken PairsController::take_result(const QString& session,
 }
 
 void PairsController::bind_commands() {
-  run_all_ = bind("pairs_run_all", [this] {
-    bring_up(*panel_);
-    queue_->run_all();
-  });
+  run_all_ = bind("pairs_run_all", [this] { run_all(); });
   run_selected_ = bind("pairs_run_selected", [this] { run_selected(); });
   pause_ = bind("pairs_pause", [this] { queue_->set_pausing(pause_->isChecked()); });
   stop_ = bind("pairs_stop", [this] { queue_->stop(); });
@@ -179,6 +176,27 @@ void PairsController::bind_commands() {
                            6000);
   });
   put_back_ = bind("pairs_put_back", [this] { queue_->put_back(); });
+}
+
+const QueuedPair* PairsController::registered_in_window() const {
+  return document_.state().shown_result() ? shown_pair_without_session() : nullptr;
+}
+
+// A second run of the pair in the window would make a second session, without what was done here.
+void PairsController::run_all() {
+  bring_up(*panel_);
+  const QueuedPair* const here = registered_in_window();
+  if (!here) return queue_->run_all();
+  const QString name = here->name();
+  std::vector<std::string> others;
+  for (const QueuedPair& pair : queue_->pairs())
+    if (&pair != here && (queue_->needs_run(pair) || pair.state == PairState::Waiting))
+      others.push_back(id_of(pair));
+  queue_->run(others);
+  show_queue_message(
+      tr("%1 is registered in the window and is left out: save its session, and the list shows its "
+         "result")
+          .arg(name));
 }
 
 QString PairsController::review_of(const QueuedPair& pair) const {
@@ -252,8 +270,10 @@ void PairsController::update_commands() {
   const bool any = !pairs.empty();
   const auto can = [&](auto&& which) { return std::any_of(selected.begin(), selected.end(), which); };
   const auto runs = [&](const std::string& id) { return queue_->runs(id); };
+  const QueuedPair* const here = registered_in_window();
   run_all_->setEnabled(std::any_of(pairs.begin(), pairs.end(), [&](const QueuedPair& pair) {
-    return queue_->needs_run(pair) || (pair.state == PairState::Waiting && !queue_->running());
+    return (queue_->needs_run(pair) && &pair != here) ||
+           (pair.state == PairState::Waiting && !queue_->running());
   }));
   run_selected_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
   remove_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
@@ -428,10 +448,12 @@ void PairsController::show_judgement() {
 // A pair that was registered in the window, and not from the list, is not called unregistered there.
 void PairsController::show_unsaved() {
   const DocumentState& state = document_.state();
-  const QueuedPair* const shown = queue_->of_session(session_.files().path());
+  const QueuedPair* const listed = queue_->of_session(session_.files().path());
+  const QueuedPair* const shown = listed ? listed : registered_in_window();
   // While a session is being opened, the document may still hold the one before.
-  const bool is_it = shown && !loading_.busy() && document_.has_pair() &&
-                     state.fixed->path == shown->fixed() && state.moving->path == shown->moving();
+  const bool is_it =
+      shown && !loading_.busy() && document_.has_pair() &&
+      (!listed || (state.fixed->path == shown->fixed() && state.moving->path == shown->moving()));
   const bool is_queued = shown && (shown->state == PairState::Waiting || shown->state == PairState::Running);
   if (!is_it || is_queued || !state.shown_result() || state.shown == shown->result)
     return panel_->show_unsaved(std::nullopt);

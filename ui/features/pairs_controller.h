@@ -61,6 +61,9 @@ class PairsController : public Controller {
   /// The listed pair with the window's images, without session or result of its own, if the window's session
   /// is not listed; null: none.
   const QueuedPair* shown_pair_without_session() const;
+  /// The same, if it has a result in the window.
+  const QueuedPair* registered_in_window() const;
+  void run_all();
   /// Opens the pair after (1) or before (-1) the one in the window.
   void leaf(int step);
   /// Likewise within the series of the pair in the window, or else of the selected one.

@@ -52,6 +52,7 @@ PlacesController::PlacesController(const WindowContext& context)
   accept_all_ = bind("accept_all_places", [this] { accept_all_places(); });
   hint_tip_ = hint_->toolTip();
   accept_tips_ = {accept_->toolTip(), accept_all_->toolTip()};
+  accept_text_ = accept_->iconText();
   flash_.setInterval(kFlashMs);
   connect(&flash_, &QTimer::timeout, this, [this] {
     overlay_.set_flashing(!overlay_.flashing());
@@ -85,16 +86,8 @@ bool PlacesController::is_chosen() const {
   return overlay_.places().has(overlay_.chosen());
 }
 
-int PlacesController::places_not_accepted() const {
-  const FindingGroups& places = overlay_.places();
-  return static_cast<int>(std::count_if(places.heads().begin(), places.heads().end(),
-                                        [&](int head) { return !places.told(head).accepted; }));
-}
-
 void PlacesController::update_commands() {
   const FindingGroups& places = overlay_.places();
-  const std::vector<Finding>& all = places.all();
-  const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
   const bool any_to_visit = std::any_of(places.heads().begin(), places.heads().end(),
                                         [&](int head) { return is_to_be_visited(head); });
   for (QAction* action : {next_, previous_}) action->setEnabled(any_to_visit);
@@ -105,8 +98,10 @@ void PlacesController::update_commands() {
                         ? hint_tip_
                         : hint_tip_.section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') + why_not);
   allow_accepting(*accept_, is_chosen(), accept_tips_[0]);
-  allow_accepting(*accept_all_, any_left, accept_tips_[1]);
-  accept_->setChecked(is_chosen() && places.told(overlay_.chosen()).accepted);
+  allow_accepting(*accept_all_, places.count_left() > 0, accept_tips_[1]);
+  const bool accepted = is_chosen() && places.told(overlay_.chosen()).accepted;
+  accept_->setChecked(accepted);
+  accept_->setIconText(accepted ? tr("Reopen") : accept_text_);
 }
 
 QString PlacesController::why_not_dragged() const {
@@ -301,6 +296,7 @@ void PlacesController::look_beside_place() {
     view.size = canvas_.viewport().size;
     return canvas_.set_viewport(view);
   }
+  if (correct_->isChecked()) correct_->trigger();  // its tool shows the moving image warped
   // From place to place the view before the first one is kept.
   if (!is_beside || !view_before_)
     view_before_ = ViewBefore{place, settings, canvas_.viewport(), canvas_.fits()};
@@ -318,15 +314,15 @@ void PlacesController::blink() {
   flash_.start();
 }
 
+// Blank ground is not counted among the places: who accepts them all has not looked at it.
 void PlacesController::accept_all_places() {
+  const int left = overlay_.places().count_left();
+  if (left == 0) return;
   std::vector<Finding> all = overlay_.findings();
-  if (places_not_accepted() == 0) return;
-  const int left = overlay_.places().count_left();  // without blank ground
-  for (Finding& place : all) place.accepted = true;
+  for (Finding& place : all) place.accepted = place.accepted || needs_a_look(place);
   document_.set_accepted(accepted_places(all), tr("Accept All Places"));
-  status_.show_message(left == 0   ? tr("The blank ground is accepted")
-                       : left == 1 ? tr("1 place is accepted: none is left")
-                                   : tr("%1 places are accepted: none is left").arg(left),
+  status_.show_message(left == 1 ? tr("1 place is accepted: none is left")
+                                 : tr("%1 places are accepted: none is left").arg(left),
                        8000);
 }
 

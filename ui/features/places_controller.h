@@ -62,7 +62,6 @@ class PlacesController : public Controller {
   bool gains_no_more(Rect place) const;
   /// Why the place is named, and what to do about it, by which keys.
   QString advice_on(int index) const;
-  int places_not_accepted() const;
   bool eventFilter(QObject* watched, QEvent* event) override;
   /// Chooses a place without going there.
   void choose(int place);
@@ -78,6 +77,7 @@ class PlacesController : public Controller {
   QAction *show_, *next_, *previous_, *look_, *look_beside_, *hint_, *accept_, *accept_all_;
   QAction *correct_, *register_again_, *check_again_;  ///< named with their keys in messages
   QStringList accept_tips_;          ///< of accept_ and accept_all_, while a place can be accepted
+  QString accept_text_;              ///< of accept_, while the place is open
   QString hint_tip_;                 ///< of hint_, while the place can be dragged
   std::vector<Finding> before_run_;  ///< hidden while it runs
   int chosen_before_run_ = -1;

@@ -210,6 +210,8 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   job.pair.memory_limit_bytes = context_.preferences.memory_limit();
   if (part) {
     job.part = {document_.state().moving_from_fixed, part->region, part->hints, part->found_elsewhere};
+    if (const auto& before = document_.state().registration)
+      job.part->first_start = before->judged ? before->judged->initial : before->result.initial;
     job.initial_mode = messages::start_of_result_before;
   }
   // Nobody knows how many runs follow.
@@ -468,9 +470,9 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
     if (needs_a_look(named.told(head)) && !intersect(named.told(head).rect, *part.place).empty())
       there << place_letters(named, head);
   if (there.isEmpty()) return tr("No place to review is left there");
-  return there.size() == 1 ? tr("What is left of it is still to be reviewed: place %1 now").arg(there.front())
-                           : tr("What is left of it is still to be reviewed: places %1 now")
-                                 .arg(there.join(QStringLiteral(", ")));
+  return there.size() == 1
+             ? tr("What is left there is to be reviewed: place %1").arg(there.front())
+             : tr("What is left there is to be reviewed: places %1").arg(there.join(QStringLiteral(", ")));
 }
 
 QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now) const {

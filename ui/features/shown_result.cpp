@@ -83,20 +83,21 @@ QString unfollowed_in(const SessionDocument& document) {
   if (told.count == 0) return {};
   const QString name = QString::fromStdString(told.farthest),
                 off = document.lengths(Side::Moving).text(told.off_px);
-  return told.count == 1
-             ? QCoreApplication::translate(
-                   "ErrorChange",
-                   "The map does not follow landmark %1: it misses its partner by %2. Either the "
-                   "landmark is misplaced, or the map cannot bend that far there.")
-                   .arg(name, off)
-             : QCoreApplication::translate(
-                   "ErrorChange",
-                   "The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, "
-                   "the others by less. Either they are misplaced, or the map cannot bend that "
-                   "far there.")
-                   .arg(told.count)
-                   .arg(told.constraints)
-                   .arg(name, off);
+  return told.count == 1 ? QCoreApplication::translate(
+                               "ErrorChange",
+                               "The map misses the partner of landmark %1 by %2. If the landmark is "
+                               "newer than the result, register again; otherwise it is misplaced, "
+                               "or the map cannot bend that far there.")
+                               .arg(name, off)
+                         : QCoreApplication::translate(
+                               "ErrorChange",
+                               "The map misses the partners of %1 of %2 landmarks, that of %3 by %4, "
+                               "the others by less. If they are newer than the result, register "
+                               "again; otherwise they are misplaced, or the map cannot bend that far "
+                               "there.")
+                               .arg(told.count)
+                               .arg(told.constraints)
+                               .arg(name, off);
 }
 
 QString before_accepting(const SessionDocument& document, const CommandSet& commands) {
@@ -124,13 +125,33 @@ std::vector<LandmarkPair> found_elsewhere_in(const SessionDocument& document, Re
   return hints_from(*errors, *document.state().moving_from_fixed, region);
 }
 
+namespace {
+
+// Whether the shown result was corrected by hand and judged since, so that both verdicts can be compared.
+bool is_judged_as_corrected(const KeptResult* shown) {
+  return shown && !shown->corrections.empty() && shown->registration->quality && shown->later &&
+         shown->later->report && shown->later->corrections == shown->corrections;
+}
+
+std::optional<RegionErrors> errors_where_corrected(const KeptResult& shown) {
+  const QualityReport& now = *shown.later->report;
+  return region_errors(shown.registration->quality->errors, now.errors, corrected_region(shown.corrections),
+                       now.tolerance_px);
+}
+
+}  // namespace
+
+bool is_made_worse_by_hand(const SessionDocument& document) {
+  const KeptResult* const shown = document.state().shown_result();
+  if (!is_judged_as_corrected(shown)) return false;
+  const auto errors = errors_where_corrected(*shown);
+  return errors && errors->largest.is_worse() && errors->largest.now_px > errors->tolerance_px;
+}
+
 QString change_by_hand(const SessionDocument& document) {
   const KeptResult* const shown = document.state().shown_result();
-  if (!shown || shown->corrections.empty() || !shown->registration->quality || !shown->later ||
-      !shown->later->report || shown->later->corrections != shown->corrections)
-    return {};
-  const auto errors = region_errors(shown->registration->quality->errors, shown->later->report->errors,
-                                    corrected_region(shown->corrections), shown->later->report->tolerance_px);
+  if (!is_judged_as_corrected(shown)) return {};
+  const auto errors = errors_where_corrected(*shown);
   if (!errors)
     return is_blank_ground(shown->later->report->errors, corrected_region(shown->corrections))
                ? QCoreApplication::translate(

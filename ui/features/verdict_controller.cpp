@@ -317,6 +317,13 @@ void VerdictController::show_verdict() {
   if (judged.verdict == Verdict::Good && left > 0)
     shown.headline = left == 1 ? tr("%1; one place to review").arg(shown.headline)
                                : tr("%1; %2 places to review").arg(shown.headline).arg(left);
+  // A tick would be read as a word on the correction.
+  shown.made_worse =
+      judged.verdict == Verdict::Good && outdated == Outdated::No && is_made_worse_by_hand(document_);
+  if (shown.made_worse) {
+    shown.status = tr("The rest: %1").arg(shown.headline) + QLatin1Char('\n') + shown.status;
+    shown.headline = tr("Made worse by the correction: Undo takes it back");
+  }
   shown.outdated = judged.verdict && outdated != Outdated::No;
   shown.can_check = shown.outdated || !judged.verdict;
   if (shown.outdated) {

@@ -281,6 +281,10 @@ QString LandmarksModel::brief_summary() const {
   }
   QString text = rows().size() == 1 ? tr("1 landmark") : tr("%1 landmarks").arg(rows().size());
   if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
+  const auto unconfirmed = std::count_if(rows().begin(), rows().end(), [this](const LandmarkRow& row) {
+    return row.pair.active && is_unconfirmed(row);
+  });
+  if (unconfirmed > 0) text += tr(", %1 not confirmed").arg(unconfirmed);
   if (!errors.empty())
     text += tr(": median %1 %3, largest %2 %3")
                 .arg(with_decimals(linear_quantile(errors, 0.5), error_decimals_),
@@ -300,22 +304,16 @@ QString LandmarksModel::brief_summary() const {
 QString LandmarksModel::told_of_found() const {
   const auto& found = document_.state().partners.found;
   const auto is_measured = [](const LandmarkRow& row) { return row.pair.active && row.error; };
-  const auto measured = std::count_if(rows().begin(), rows().end(), is_measured);
   const auto by_program = std::count_if(rows().begin(), rows().end(), [&](const LandmarkRow& row) {
     return is_measured(row) && found.contains(row.pair.id);
   });
   if (by_program == 0 || !document_.state().moving_from_fixed) return {};
-  if (by_program == 1)
-    return measured == 1 ? tr(". Its partner was found by the program and is not confirmed: its error says "
-                              "little about the map")
-                         : tr(". One partner was found by the program and is not confirmed: its error says "
-                              "little about the map");
-  return by_program == measured
-             ? tr(". Their partners were found by the program and are not confirmed: their errors say little "
-                  "about the map")
-             : tr(". %1 partners were found by the program and are not confirmed: their errors say little "
-                  "about the map")
-                   .arg(by_program);
+  const QString told = by_program == 1
+                           ? tr(". The error of a partner that only the program has found says little about "
+                                "the map")
+                           : tr(". The errors of partners that only the program has found say little about "
+                                "the map");
+  return told + tr(". Side by side, a click on its dashed marker confirms a partner");
 }
 
 QString LandmarksModel::explained_summary() const {

@@ -19,6 +19,7 @@
 namespace alinify::ui {
 namespace {
 
+constexpr int kMostBlankOpen = 2;  ///< more areas of blank ground are folded at first
 constexpr int kPlacePicture = 52, kReviewedSide = 22, kRowGap = 6, kRowMargin = 4;
 constexpr double kPlaceStepPx = 5;  ///< a place is an area: its centre needs no finer step
 QVariant rect_data(const Rect& rect) {
@@ -28,8 +29,8 @@ QVariant rect_data(const Rect& rect) {
 
 enum Role {
   PlaceRole = Qt::UserRole,
-  PartRole,      ///< of the image
-  GroupRole,     ///< heading; only of the first place of a part
+  PartRole,      ///< its group, see group_of()
+  GroupRole,     ///< heading; only of the first place of a group
   CollapseRole,  ///< of the first: Collapse
   LetterRole,
   WhereRole,
@@ -53,53 +54,47 @@ bool is_blank(const Finding& place) {
   return place.kind == FindingKind::Blank;
 }
 
-/// Of a part of the image, how many places there are. Blank ground is listed, but not counted among them.
+/// The group of the list that a place is in: the part of the image where it lies; blank ground is one group,
+/// listed, but not counted among the places.
+QString group_of(const Finding& place, Size image) {
+  return is_blank(place) ? QCoreApplication::translate("PlacesList", "Blank ground, not counted")
+                         : part_of_image(place.rect, image);
+}
+
+/// Of a group, how many places there are, and how many were not accepted.
 struct PlaceNumbers {
-  qsizetype left = 0, accepted = 0, blank = 0;
-  qsizetype counted() const { return left + accepted; }
+  qsizetype all = 0, left = 0;
 };
-PlaceNumbers numbers_of(const std::vector<int>& of_part, const FindingGroups& places) {
-  PlaceNumbers n;
-  for (const int index : of_part) {
-    const Finding place = places.told(index);
-    ++(is_blank(place) ? n.blank : place.accepted ? n.accepted : n.left);
-  }
+PlaceNumbers numbers_of(const std::vector<int>& of_group, const FindingGroups& places) {
+  PlaceNumbers n{static_cast<qsizetype>(of_group.size()), 0};
+  for (const int index : of_group) n.left += places.told(index).accepted ? 0 : 1;
   return n;
 }
 
-/// Heading for a few: their number.
-QString heading_of(const QString& part, PlaceNumbers n) {
-  const qsizetype places = n.counted();
-  if (places + n.blank == 1) return part;
-  QString number = places == 0      ? PlacesList::tr("blank ground")
-                   : n.left == 0    ? PlacesList::tr("none left")
-                   : n.accepted > 0 ? PlacesList::tr("%1 of %2 places left").arg(n.left).arg(places)
-                   : places == 1    ? PlacesList::tr("1 place")
-                                    : PlacesList::tr("%1 places").arg(places);
-  if (places > 0 && n.blank > 0) number = PlacesList::tr("%1, blank ground").arg(number);
-  return PlacesList::tr("%1: %2").arg(part, number);
+/// Heading of a group that is not folded: the number of its places.
+QString heading_of(const QString& group, PlaceNumbers n) {
+  if (n.all == 1) return group;
+  const QString number = n.left == 0      ? PlacesList::tr("none left")
+                         : n.left < n.all ? PlacesList::tr("%1 of %2 places left").arg(n.left).arg(n.all)
+                                          : PlacesList::tr("%1 places").arg(n.all);
+  return PlacesList::tr("%1: %2").arg(group, number);
 }
 
-/// Heading for many places in a part of the image: their number, and the worst of those that are left.
-QString heading_of(const QString& part, const std::vector<int>& of_part, const FindingGroups& places,
+/// Heading of a group that can be folded: the number of its places, and the worst of those that are left.
+QString heading_of(const QString& group, const std::vector<int>& of_group, const FindingGroups& places,
                    const LengthFormat& lengths) {
-  const PlaceNumbers n = numbers_of(of_part, places);
-  const qsizetype counted = n.counted();
-  QString number = counted == 0      ? QString::number(n.blank)
-                   : n.left == 0     ? PlacesList::tr("%1, none left").arg(counted)
-                   : n.accepted == 0 ? QString::number(counted)
-                                     : PlacesList::tr("%1 of %2 left").arg(n.left).arg(counted);
-  if (counted > 0 && n.blank > 0) number = PlacesList::tr("%1, blank ground").arg(number);
-  if (counted > 0 && n.left == 0) return PlacesList::tr("%1 (%2)").arg(part, number);
-  const auto worst = std::find_if(of_part.begin(), of_part.end(), [&](int index) {
-    const Finding place = places.told(index);
-    return counted == 0 || (!is_blank(place) && !place.accepted);
-  });
+  const PlaceNumbers n = numbers_of(of_group, places);
+  if (n.left == 0) return PlacesList::tr("%1 (%2)").arg(group, PlacesList::tr("%1, none left").arg(n.all));
+  const QString number =
+      n.left == n.all ? QString::number(n.all) : PlacesList::tr("%1 of %2 left").arg(n.left).arg(n.all);
+  const auto worst =
+      std::find_if(of_group.begin(), of_group.end(), [&](int index) { return !places.told(index).accepted; });
   const Finding told = places.told(*worst);
-  if (!knows_error(told))
-    return PlacesList::tr("%1 (%2): %3").arg(part, number, sentence_of(translated(told.reason, lengths)));
-  return PlacesList::tr("%1 (%2): worst %3, %4")
-      .arg(part, number, place_letters(places, *worst), lengths.text(told.expected_error_px));
+  if (is_blank(told)) return PlacesList::tr("%1 (%2)").arg(group, number);
+  const QString letters = place_letters(places, *worst);
+  return knows_error(told) ? PlacesList::tr("%1 (%2): worst %3, %4")
+                                 .arg(group, number, letters, lengths.text(told.expected_error_px))
+                           : PlacesList::tr("%1 (%2): worst %3").arg(group, number, letters);
 }
 
 /// Words broken into lines of at most `width`; Chinese has no spaces: any character may end a line.
@@ -287,15 +282,13 @@ QString part_of_image(const Rect& place, Size image) {
   const auto third = [](std::int64_t middle_twice, std::int64_t side) {
     return std::clamp<std::int64_t>(3 * middle_twice / std::max<std::int64_t>(1, 2 * side), 0, 2);
   };
-  constexpr const char* names[3][3] = {{QT_TRANSLATE_NOOP("PlacesList", "Top left of the image"),
-                                        QT_TRANSLATE_NOOP("PlacesList", "Top of the image"),
-                                        QT_TRANSLATE_NOOP("PlacesList", "Top right of the image")},
-                                       {QT_TRANSLATE_NOOP("PlacesList", "Left side of the image"),
-                                        QT_TRANSLATE_NOOP("PlacesList", "Middle of the image"),
-                                        QT_TRANSLATE_NOOP("PlacesList", "Right side of the image")},
-                                       {QT_TRANSLATE_NOOP("PlacesList", "Bottom left of the image"),
-                                        QT_TRANSLATE_NOOP("PlacesList", "Bottom of the image"),
-                                        QT_TRANSLATE_NOOP("PlacesList", "Bottom right of the image")}};
+  constexpr const char* names[3][3] = {
+      {QT_TRANSLATE_NOOP("PlacesList", "Top left"), QT_TRANSLATE_NOOP("PlacesList", "Top"),
+       QT_TRANSLATE_NOOP("PlacesList", "Top right")},
+      {QT_TRANSLATE_NOOP("PlacesList", "Left"), QT_TRANSLATE_NOOP("PlacesList", "Middle"),
+       QT_TRANSLATE_NOOP("PlacesList", "Right")},
+      {QT_TRANSLATE_NOOP("PlacesList", "Bottom left"), QT_TRANSLATE_NOOP("PlacesList", "Bottom"),
+       QT_TRANSLATE_NOOP("PlacesList", "Bottom right")}};
   return word(
       names[third(2 * place.y + place.height, image.height)][third(2 * place.x + place.width, image.width)]);
 }
@@ -343,19 +336,25 @@ void PlacesList::show_places(const FindingGroups& places, Size image, const Leng
   clear();
   if (!same) pictures_.clear();
   pictures_.resize(places.all().size());
-  std::vector<QString> parts;
-  for (const int index : order) {
-    const QString part = part_of_image(places.told(index).rect, image);
-    if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
-  }
+  std::vector<QString> groups;
+  for (const bool blank : {false, true})
+    for (const int index : order) {
+      const Finding place = places.told(index);
+      if (is_blank(place) != blank) continue;
+      const QString group = group_of(place, image);
+      if (std::find(groups.begin(), groups.end(), group) == groups.end()) groups.push_back(group);
+    }
   const LengthFormat of_places =
       lengths.for_lengths_of({static_cast<double>(image.width), static_cast<double>(image.height)});
-  const bool many = static_cast<int>(order.size()) > kMostOpen;
-  for (const QString& part : parts) {
-    std::vector<int> of_part;
+  const auto blank =
+      std::count_if(order.begin(), order.end(), [&](int index) { return is_blank(places.told(index)); });
+  const bool many = std::ssize(order) - blank > kMostOpen;
+  for (const QString& group : groups) {
+    std::vector<int> of_group;
     for (const int index : order)
-      if (part_of_image(places.told(index).rect, image) == part) of_part.push_back(index);
-    for (const int index : of_part) {
+      if (group_of(places.told(index), image) == group) of_group.push_back(index);
+    const bool folds = is_blank(places.told(of_group.front())) ? blank > kMostBlankOpen : many;
+    for (const int index : of_group) {
       const Finding place = places.told(index);
       const Rect& r = place.rect;
       // Two findings may share a reason; the position distinguishes them.
@@ -367,12 +366,12 @@ void PlacesList::show_places(const FindingGroups& places, Size image, const Leng
           tr("%1.  x %2, y %3 (%4): %5").arg(place_letters(places, index), middle.x, middle.y, size, reason),
           this);
       item->setData(PlaceRole, index);
-      item->setData(PartRole, part);
+      item->setData(PartRole, group);
       item->setData(RectRole, rect_data(r));
-      if (index == of_part.front()) {
-        item->setData(GroupRole, many ? heading_of(part, of_part, places, lengths)
-                                      : heading_of(part, numbers_of(of_part, places)));
-        item->setData(CollapseRole, many ? Open : Always);
+      if (index == of_group.front()) {
+        item->setData(GroupRole, folds ? heading_of(group, of_group, places, lengths)
+                                       : heading_of(group, numbers_of(of_group, places)));
+        item->setData(CollapseRole, folds ? Open : Always);
       }
       item->setData(LetterRole, place_letters(places, index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
@@ -405,9 +404,10 @@ void PlacesList::show_places(const FindingGroups& places, Size image, const Leng
     }
   }
   if (!same) opened_.clear();
-  if (many)
-    for (int row = 0; row < count(); ++row)
-      if (head_of(row) == row) set_collapsed(row, !opened_.contains(item(row)->data(PartRole).toString()));
+  // The group of the worst place is open at first.
+  if (!same && !groups.empty()) opened_.insert(groups.front());
+  for (int row = 0; row < count(); ++row)
+    if (head_of(row) == row) set_collapsed(row, !opened_.contains(item(row)->data(PartRole).toString()));
   same ? setCurrentRow(row_of(was)) : scrollToTop();
 }
 

@@ -58,7 +58,7 @@ class PlacesList : public QListWidget {
   std::set<QString> opened_;  ///< parts of the image, while there are many places
 };
 
-/// The part of the image that a place lies in: "Top left of the image", "Whole image".
+/// The part of the image that a place lies in: "Top left", "Whole image".
 QString part_of_image(const Rect& place, Size image);
 
 /// The words with spaces at which no line is broken within "x 2040" and "1368 px".

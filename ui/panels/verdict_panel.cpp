@@ -196,6 +196,7 @@ QAction* VerdictPanel::of_chosen_place(QAction* command, const QAction* look) {
 void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   verdict_ = shown.verdict;
   reviewed_ = shown.reviewed;
+  made_worse_ = shown.made_worse;
   outdated_ = shown.outdated;
   no_places_->setText(
       verdict_ == Verdict::Failed
@@ -236,7 +237,7 @@ void VerdictPanel::show_sign() {
   sign_->setVisible(verdict_.has_value());
   // Edited maps have not been judged: no tick for them.
   const Glyph glyph = verdict_ == Verdict::Failed  ? Glyph::Failed
-                      : outdated_                  ? Glyph::Check
+                      : outdated_ || made_worse_   ? Glyph::Check
                       : reviewed_                  ? Glyph::Reviewed  // as in the list of pairs
                       : verdict_ == Verdict::Check ? Glyph::Check
                                                    : Glyph::Good;

@@ -109,9 +109,12 @@ std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QP
       const auto at = place(pane, pair, side);
       if (!at) continue;
       double distance = std::hypot(at->x() - position.x(), at->y() - position.y());
-      // If both are at one spot, prefer the side awaiting placement, otherwise the selected one.
+      // If both are at one spot, prefer the side awaiting placement, then a partner that nobody confirmed,
+      // otherwise the selected one.
       if (const auto awaited = editor_.awaited_side(pair.id)) {
         if (*awaited == side) distance -= 2;
+      } else if (side == Side::Moving && document_.state().partners.found.contains(pair.id)) {
+        distance -= 1.5;  // what is not confirmed is what a drag mends
       } else if (is_among(editor_.selected(), pair.id)) {
         distance -= editor_.selected_side() == side ? 1.0 : 0.5;
       }

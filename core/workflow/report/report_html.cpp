@@ -214,32 +214,49 @@ std::string what_and_when(const JobResult& report, const ReportWords& words) {
          "</p>\n";
 }
 
-std::string places_section(const JobResult& report, const ReportWords& words) {
-  const QualityReport& q = report.quality.value();
-  if (q.findings.empty()) return {};
-  std::string html =
-      table_of_figures(words, messages::report_places,
-                       {messages::report_place, Message::verbatim("x px"), Message::verbatim("y px"),
-                        messages::report_width_px, messages::report_height_px, messages::report_why,
-                        messages::report_reviewed});
-  const FindingGroups places(q.findings);
+// Rows of those places that are blank ground, or of the others, which a person is asked to review.
+std::string place_rows(const FindingGroups& places, bool blank, const ReportWords& words) {
+  std::string html;
   for (const int head : places.heads()) {
     const Finding place = places.told(head);
+    if ((place.kind == FindingKind::Blank) != blank) continue;
+    const Rect& r = place.rect;
     html += "<tr>" + table_cell(letters_of(places, head));
-    for (const auto px : {place.rect.x, place.rect.y, place.rect.width, place.rect.height})
+    for (const auto px : {r.x + r.width / 2, r.y + r.height / 2, r.width, r.height})
       html += table_cell(std::to_string(px));
-    html +=
-        table_cell(words(place.reason)) +
-        table_cell(words(place.accepted ? messages::report_place_accepted : messages::report_place_open)) +
-        "</tr>\n";
+    html += table_cell(words(place.reason));
+    const bool told = place.accepted || !blank;
+    html += table_cell(!told            ? ""
+                       : place.accepted ? words(messages::report_place_accepted)
+                                        : words(messages::report_place_open));
+    html += "</tr>\n";
   }
-  html += "</table>\n";
-  if (!q.pictures) return html;
-  html += "<div class='curves' style='margin-top:1rem'>\n";
-  for (std::size_t i = 0; i < places.heads().size() && i < 4; ++i)
-    html += close_up(words, places.told(places.heads()[i]), letters_of(places, places.heads()[i]),
-                     report.fixed.size);
-  return html + "</div>\n";
+  return html;
+}
+
+std::string places_section(const JobResult& report, const ReportWords& words) {
+  const QualityReport& q = report.quality.value();
+  const FindingGroups places(q.findings);
+  const auto table_of = [&](const Message& title, bool blank) {
+    const std::string rows = place_rows(places, blank, words);
+    if (rows.empty()) return rows;
+    return table_of_figures(words, title,
+                            {messages::report_place, messages::report_middle_x_px,
+                             messages::report_middle_y_px, messages::report_width_px,
+                             messages::report_height_px, messages::report_why, messages::report_reviewed}) +
+           rows + "</table>\n";
+  };
+  std::string html = table_of(messages::report_places, false);
+  if (q.pictures && !html.empty()) {
+    html += "<div class='curves' style='margin-top:1rem'>\n";
+    int shown = 0;
+    for (const int head : places.heads()) {
+      if (places.told(head).kind == FindingKind::Blank || shown++ >= 4) continue;
+      html += close_up(words, places.told(head), letters_of(places, head), report.fixed.size);
+    }
+    html += "</div>\n";
+  }
+  return html + table_of(messages::report_blank_ground, true);
 }
 
 // Every landmark by its name: a median does not show which one is wrong.

@@ -15,6 +15,7 @@
 #include "core/base/messages.h"
 #include "core/compute/messages.h"
 #include "core/grey/messages.h"
+#include "core/image/halve.h"
 #include "core/io/messages.h"
 #include "core/phantom/phantom.h"
 #include "core/quality/messages.h"
@@ -44,10 +45,10 @@ struct Pair {
   Transform truth, identity;
   std::vector<LandmarkPair> points;
 
-  explicit Pair(std::int64_t seed = 2) {
+  explicit Pair(std::int64_t seed = 2, Size size = {500, 400}) {
     PhantomOptions options;
     options.kind = PhantomKind::Tissue;
-    options.size = {500, 400};
+    options.size = size;
     options.seed = seed;
     const Phantom phantom(options);
     Image f(options.size, 3, PixelType::U8), m(options.size, 3, PixelType::U8);
@@ -118,6 +119,25 @@ TEST(Inspect, MeasuresByHowMuchAMapIsOff) {
   EXPECT_LT(exact.residuals.back().quantile_px(0.9), 0.5);
   near.parts.emplace_back(Affine2::translation({10, -12}));
   EXPECT_EQ(inspect(pair, near).verdict, Verdict::Failed);
+}
+
+TEST(Inspect, ComparesPicturesNoFinerThanThePixelsOfTheCoarserImage) {
+  Pair pair(2, {1200, 1000});
+  const Size size = pair.moving->info().size;
+  Image moving(size, 3, PixelType::U8), coarser(halved(size), 3, PixelType::U8);
+  pair.moving->read(0, rect_of(size), moving.pixels());
+  halve(moving.pixels(), coarser.pixels());
+  pair.moving = source_of(std::move(coarser));
+  const Affine2 half{0.5, 0, 0, 0.5, -0.25, -0.25};
+  Transform map = pair.truth;
+  map.parts.emplace_back(half);
+  map.moving.size = pair.moving->info().size;
+  const QualityReport q = inspect(pair, map);
+  EXPECT_EQ(q.verdict, Verdict::Good) << (q.reasons.empty() ? "" : q.reasons.front().english());
+  EXPECT_NEAR(q.downsample, 2, 0.1);
+  EXPECT_EQ(q.residuals.size(), 2u) << "the fixed image's own pixels show more than there is to compare";
+  EXPECT_GT(q.expected.median_px, 0.05);
+  EXPECT_LT(q.expected.p90_px, 0.6);
 }
 
 TEST(Inspect, SaysWhenTheEngineMadeItWorse) {
@@ -417,7 +437,7 @@ TEST(Report, MarksThePlacesToLook) {
   EXPECT_THAT(html, ::testing::Not(HasSubstr("<td>accepted</td>")));
   report.quality->findings[2].accepted = true;
   EXPECT_THAT(report_html(report),
-              HasSubstr("<td>20</td><td>20</td><td>64</td><td>48</td><td>because &lt;of&gt; "
+              HasSubstr("<td>52</td><td>44</td><td>64</td><td>48</td><td>because &lt;of&gt; "
                         "it</td><td>accepted</td>"));
   const nlohmann::ordered_json figures = to_json(*report.quality, false);
   EXPECT_TRUE(figures.at("places").at(2).at("accepted").get<bool>());

@@ -306,7 +306,7 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
       << "the map that is shown was judged";
   EXPECT_GT(length(fake.inspected(at) - (at + Vec2d{-12, 0})), 5) << "with its correction";
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
-  EXPECT_TRUE(headline().startsWith("100.0 % of the image")) << headline().toStdString();
+  EXPECT_TRUE(headline().startsWith("100.0 % of the overlap")) << headline().toStdString();
   const QString change =
       "In the part corrected by hand: right to 1 px on 100 % of the area before, on 0 % now; largest "
       "error 0.3 px before, 3 px now. That is worse.";
@@ -398,7 +398,7 @@ TEST_F(CheckAgainTest, TheVerdictOfACheckBelongsToTheMapThatWasCheckedWhateverWa
   EXPECT_EQ(headline(), before) << "what is shown was not what was checked";
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
   const QString checked = headline();
-  EXPECT_TRUE(checked.startsWith("100.0 % of the image")) << checked.toStdString();
+  EXPECT_TRUE(checked.startsWith("100.0 % of the overlap")) << checked.toStdString();
   window->document().set_landmark_use(LandmarkUse::Start);
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(headline(), checked) << "undoing another step keeps it";

@@ -134,7 +134,7 @@ TEST_F(LandmarkPartnerTest, ThatTheMapDoesNotFollowIsToldAfterTheRun) {
                                     {"3", {700, 500}, {709, 500}, true}},
                                    "Add");
   register_pair();
-  const QString told = "The map does not follow 2 of 3 landmarks: it misses the partner of 3 by 21 px";
+  const QString told = "The map misses the partners of 2 of 3 landmarks, that of 3 by 21 px";
   EXPECT_TRUE(said().contains(told)) << said().toStdString();
   EXPECT_TRUE(child<QLabel>("result")->text().replace(QChar(QChar::Nbsp), ' ').contains(told))
       << child<QLabel>("result")->text().toStdString();

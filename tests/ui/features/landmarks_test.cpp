@@ -574,9 +574,7 @@ TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   window->document().undo_stack().undo();
   EXPECT_EQ(found(), std::set<std::string>{ids[0]});
   register_pair();
-  EXPECT_TRUE(child<QLabel>("landmarks_summary")
-                  ->text()
-                  .contains("One partner was found by the program and is not confirmed"))
+  EXPECT_TRUE(child<QLabel>("landmarks_summary")->text().contains("2 landmarks, 1 not confirmed"))
       << child<QLabel>("landmarks_summary")->text().toStdString();
 }
 

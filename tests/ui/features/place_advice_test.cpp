@@ -158,5 +158,27 @@ TEST_F(PlaceAdviceTest, ARunOfTheWholePairSaysWhereTheReviewedResultStays) {
       << said().toStdString();
 }
 
+TEST_F(PlaceAdviceTest, AGoodResultThatACorrectionMadeWorseHasNoTick) {
+  QualityReport right = test::one_place_report({}, FindingKind::Off);
+  right.verdict = Verdict::Good;
+  right.findings.clear();
+  right.reasons = {test::words("right nearly everywhere")};
+  fake.next_report = right;
+  register_pair();
+  window->document().set_corrections({{{260, 250}, {268, 252}, 60, false}}, "Correct");
+  QualityReport spoilt = right;
+  spoilt.errors.places[25 * 90 + 26].expected_px = 6;
+  fake.next_report = spoilt;
+  action("check_again")->trigger();
+  ASSERT_TRUE(wait_for([&] { return !window->busy() && window->document().outdated() == ui::Outdated::No; }));
+  EXPECT_EQ(child<QLabel>("result_headline")->text().replace(QChar(QChar::Nbsp), ' '),
+            "Made worse by the correction: Undo takes it back");
+  EXPECT_TRUE(
+      child<QLabel>("result_status")->text().replace(QChar(QChar::Nbsp), ' ').startsWith("The rest: Right"))
+      << child<QLabel>("result_status")->text().toStdString();
+  window->document().undo_stack().undo();
+  ASSERT_TRUE(wait_for([&] { return child<QLabel>("result_headline")->text().startsWith("Right"); }));
+}
+
 }  // namespace
 }  // namespace alinify

@@ -111,9 +111,8 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
       << child<QLabel>("result_status")->text().toStdString();
   QStringList roles;
   for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
-    roles << child<QListWidget>("places")->item(0)->data(role).toString();
-  EXPECT_TRUE(roles.contains("Top right of the image: none left, blank ground"))
-      << roles.join(" | ").toStdString();
+    roles << child<QListWidget>("places")->item(1)->data(role).toString();
+  EXPECT_TRUE(roles.contains("Blank ground, not counted")) << roles.join(" | ").toStdString();
   child<QListWidget>("places")->setCurrentRow(1);
   QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
   EXPECT_EQ(said(), "Blank ground B is accepted; it is not counted among the places");
@@ -148,8 +147,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
   EXPECT_TRUE(fake.asked_hints.empty());
   EXPECT_TRUE(said().contains("from its surroundings alone")) << said().toStdString();
-  EXPECT_TRUE(said().endsWith("What is left of it is still to be reviewed: place A now"))
-      << said().toStdString();
+  EXPECT_TRUE(said().endsWith("What is left there is to be reviewed: place A")) << said().toStdString();
   EXPECT_EQ(fake.inspections, judged + 1) << "what it is worth is measured anew";
   EXPECT_EQ(action("undo")->text(), "&Undo Register This Place Again");
 
@@ -225,18 +223,17 @@ TEST_F(PlacesTest, AreCountedInTheHeadingsOfTheirPartsAsLongAsTheyAreLeft) {
   const auto heading = [&] {
     for (int row = 0; row < places->count(); ++row)
       for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
-        if (const QString text = places->item(row)->data(role).toString();
-            text.startsWith("Left side of the image: "))
+        if (const QString text = places->item(row)->data(role).toString(); text.startsWith("Left: "))
           return text.toStdString();
     return std::string();
   };
-  EXPECT_EQ(heading(), "Left side of the image: 2 places");
+  EXPECT_EQ(heading(), "Left: 2 places");
   activate();
   key(Qt::Key_F8);
   key(Qt::Key_F9, Qt::ShiftModifier);
-  EXPECT_EQ(heading(), "Left side of the image: 1 of 2 places left");
+  EXPECT_EQ(heading(), "Left: 1 of 2 places left");
   action("accept_all_places")->trigger();
-  EXPECT_EQ(heading(), "Left side of the image: none left");
+  EXPECT_EQ(heading(), "Left: none left");
   const QString result = child<QTableView>("results")->model()->index(1, 2).data().toString();
   EXPECT_TRUE(result.startsWith("reviewed")) << "as verdict and list of pairs: " << result.toStdString();
 }
@@ -254,8 +251,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
   ASSERT_TRUE(run_ended(2));
   ASSERT_FALSE(fake.asked_regions.empty());
   EXPECT_EQ(fake.asked_regions.front(), region_around({200, 200, 120, 160}, {900, 700}));
-  EXPECT_TRUE(said().contains("What is left of it is still to be reviewed: places A, C now"))
-      << said().toStdString();
+  EXPECT_TRUE(said().contains("What is left there is to be reviewed: places A, C")) << said().toStdString();
   EXPECT_TRUE(said().contains("Registering again gains nothing more here: along the rim of a piece"))
       << said().toStdString();
   EXPECT_EQ(window->document().state().results.size(), 2u) << "all of its runs are one result";

@@ -35,6 +35,25 @@ TEST_F(PairsTest, AreSelectedOnlyWhileTheyAreInTheWindow) {
   EXPECT_FALSE(unlisted->isVisible());
 }
 
+TEST_F(PairsTest, AreRegisteredWithoutTheOneThatIsRegisteredInTheWindowAndNotSavedYet) {
+  window->open_images(file("c fixed.tif"), file("c moving.tif"));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  register_pair();
+  add_pairs({"a", "c"});
+  EXPECT_TRUE(wait_for([&] { return shown_state(1) == "Needs review"; }, 5000))
+      << shown_state(1).toStdString();
+  run_all();
+  ASSERT_TRUE(rests());
+  const auto& pairs = queue().pairs();
+  EXPECT_FALSE(pairs[0].session.isEmpty());
+  EXPECT_TRUE(pairs[1].session.isEmpty()) << "no second session of it";
+  EXPECT_FALSE(action("pairs_run_all")->isEnabled()) << "nothing else is to be run";
+  save_as(file("mine.alinify"));
+  EXPECT_TRUE(wait_for([&] { return pairs[1].session == file("mine.alinify"); }, 5000))
+      << "it is its session";
+  EXPECT_EQ(pairs.size(), 2u);
+}
+
 TEST_F(PairsTest, KeepThePairInTheWindowSelectedWhenOthersAreAdded) {
   add_pairs({"a"});
   run_all();

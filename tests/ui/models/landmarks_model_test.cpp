@@ -140,13 +140,13 @@ TEST_F(LandmarksModelTest, SpeaksOfOnePartnerInTheSingular) {
     document.set_marked_landmarks(pairs(count), {{}, std::move(ids)}, "Add");
     return model.summary().toStdString();
   };
-  EXPECT_NE(found({"p0"}, 1).find("Its partner was found by the program and is not confirmed: its error"),
-            std::string::npos);
-  EXPECT_NE(found({"p0"}, 3).find("One partner was found by the program and is not confirmed: its error"),
-            std::string::npos);
-  EXPECT_NE(
-      found({"p0", "p1"}, 3).find("2 partners were found by the program and are not confirmed: their errors"),
-      std::string::npos);
+  const std::string one = found({"p0"}, 3);
+  EXPECT_NE(one.find("3 landmarks, 1 not confirmed: median"), std::string::npos) << one;
+  EXPECT_NE(one.find("The error of a partner that only the program has found"), std::string::npos) << one;
+  const std::string two = found({"p0", "p1"}, 3);
+  EXPECT_NE(two.find("3 landmarks, 2 not confirmed: median"), std::string::npos) << two;
+  EXPECT_NE(two.find("The errors of partners that only the program has found"), std::string::npos) << two;
+  EXPECT_NE(two.find("a click on its dashed marker confirms a partner"), std::string::npos) << two;
   EXPECT_TRUE(at(0, LandmarksModel::Error, Qt::FontRole).value<QFont>().italic())
       << "told apart in the table";
   EXPECT_FALSE(at(2, LandmarksModel::Error, Qt::FontRole).value<QFont>().italic());

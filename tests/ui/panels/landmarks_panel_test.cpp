@@ -41,7 +41,7 @@ TEST_F(LandmarksPanelTest, ShowsSixLandmarksOnASmallScreen) {
   EXPECT_TRUE(wait_for([&] { return is_row_seen(5); }, 3000)) << table().viewport()->height() << " pixels";
   auto* summary = child<QLabel>("landmarks_summary");
   EXPECT_TRUE(summary->isVisible());
-  EXPECT_TRUE(summary->toolTip().contains("Their partners were found by the program"))
+  EXPECT_TRUE(summary->toolTip().contains("The errors of partners that only the program has found"))
       << "which is read whole in its tip";
 }
 

@@ -371,10 +371,10 @@ TEST_F(VerdictPanelTest, PutsPlacesOfOnePartOfTheImageTogether) {
   for (int row = 0; row < 4; ++row) letters << places().item(row)->text().left(1);
   // A (520, 430) lies in the middle, C (665, 465) and D (850, 665) at the bottom right, B at the top left.
   EXPECT_EQ(letters.join(""), "ABCD");
-  EXPECT_EQ(ui::part_of_image({460, 380, 120, 100}, {900, 700}), "Middle of the image");
-  EXPECT_EQ(ui::part_of_image({620, 420, 90, 90}, {900, 700}), "Right side of the image");
-  EXPECT_EQ(ui::part_of_image({820, 640, 60, 50}, {900, 700}), "Bottom right of the image");
-  EXPECT_EQ(ui::part_of_image({80, 60, 60, 60}, {900, 700}), "Top left of the image");
+  EXPECT_EQ(ui::part_of_image({460, 380, 120, 100}, {900, 700}), "Middle");
+  EXPECT_EQ(ui::part_of_image({620, 420, 90, 90}, {900, 700}), "Right");
+  EXPECT_EQ(ui::part_of_image({820, 640, 60, 50}, {900, 700}), "Bottom right");
+  EXPECT_EQ(ui::part_of_image({80, 60, 60, 60}, {900, 700}), "Top left");
   EXPECT_EQ(ui::part_of_image({10, 10, 880, 650}, {900, 700}), "Whole image");
   QualityReport report = report_with_map();
   report.findings[2].rect = {100, 20, 50, 50};  // beside B
@@ -398,8 +398,8 @@ TEST_F(VerdictPanelTest, TellsInATipWhatAHeadingSaysOfManyPlaces) {
     report.findings.push_back({{400 + 8 * i, 330, 7, 7}, test::words("misaligned"), 1.0 - 0.01 * i, 12.5});
   register_with(report);
   ASSERT_EQ(places().count(), ui::PlacesList::kMostOpen + 1);
-  EXPECT_TRUE(places().is_collapsed(0));
-  EXPECT_TRUE(places().item(0)->toolTip().startsWith("Middle of the image (13): worst A, "))
+  EXPECT_FALSE(places().is_collapsed(0)) << "the worst is seen at once";
+  EXPECT_TRUE(places().item(0)->toolTip().startsWith("Middle (13): worst A, "))
       << places().item(0)->toolTip().toStdString();
   EXPECT_FALSE(places().item(1)->toolTip().contains("worst"));
 }
@@ -584,7 +584,7 @@ TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
   const QString said = window->statusBar()->currentMessage();
   EXPECT_TRUE(said.contains(": right to 1 px on 25 % of the area before, on 93.8 % now."))
       << said.toStdString();
-  EXPECT_TRUE(said.contains("What is left of it is still to be reviewed: place C now")) << said.toStdString();
+  EXPECT_TRUE(said.contains("What is left there is to be reviewed: place C")) << said.toStdString();
 }
 
 TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {
