@@ -102,7 +102,7 @@ void add_registration(std::vector<JobStage>& to, const JobStage& whole, const Re
 InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& result) {
   InspectRequest inspect;
   inspect.images() = job.pair.images();
-  inspect.initial = job.part ? job.part->first_start.value_or(result.initial) : result.initial;
+  inspect.initial = result.initial;
   inspect.moving_from_fixed = result.moving_from_fixed;
   inspect.check_points = job.check_points;
   inspect.tolerance = job.tolerance;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "core/quality/error_map.h"
@@ -21,8 +20,6 @@ struct PartialRegistration {
   /// Pairs of points that the images themselves give, see hints_from: followed before the engine begins, as
   /// far as the images match better there than under `current`, and left to the engine from then on.
   std::vector<LandmarkPair> found_elsewhere = {};
-  /// With what the whole map began, for verdict and report to compare it with; empty: `current`.
-  std::optional<Transform> first_start = {};
 };
 
 /// The pairs of points by which the images show that a map is off in a region: the places that were found

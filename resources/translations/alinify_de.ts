@@ -8144,10 +8144,6 @@
             <translation>%1 des festen Bildes</translation>
         </message>
         <message>
-            <source>Area change</source>
-            <translation>Flächenänderung</translation>
-        </message>
-        <message>
             <source>%1 to %2 times</source>
             <translation>%1- bis %2-fach</translation>
         </message>
@@ -9404,14 +9400,6 @@
             <translation>Lauf %1, Stelle %2</translation>
         </message>
         <message>
-            <source>at x %1, y %2 areas are stretched %3-fold: look whether the structures agree (key J shows where)</source>
-            <translation>bei x %1, y %2 werden Flächen auf das %3-Fache gedehnt: Prüfen Sie, ob die Strukturen übereinstimmen (Taste J zeigt, wo)</translation>
-        </message>
-        <message>
-            <source>at x %1, y %2 areas are pressed to %3: look whether the structures agree (key J shows where)</source>
-            <translation>bei x %1, y %2 werden Flächen auf %3 gestaucht: Prüfen Sie, ob die Strukturen übereinstimmen (Taste J zeigt, wo)</translation>
-        </message>
-        <message>
             <source>the spots that were dragged here led this run, and from there on the images decided: Undo brings them back, and a landmark holds a place</source>
             <translation>die hier gezogenen Stellen haben diesen Lauf geführt, danach entschieden die Bilder: Rückgängig bringt sie zurück, eine Landmarke hält eine Stelle fest</translation>
         </message>
@@ -9634,6 +9622,22 @@
     <message>
         <source>on %1 of the overlap the map is off by more than %2 or nothing matches</source>
         <translation>auf %1 der Überlappung weicht die Transformation um mehr als %2 ab oder es stimmt nichts überein</translation>
+    </message>
+    <message>
+        <source>at x %1, y %2 areas of the moving image are stretched %3-fold: look whether the structures agree (key J shows where)</source>
+        <translation>bei x %1, y %2 werden Flächen des bewegten Bildes auf das %3-Fache gedehnt: Prüfen Sie, ob die Strukturen übereinstimmen (Taste J zeigt, wo)</translation>
+    </message>
+    <message>
+        <source>at x %1, y %2 areas of the moving image are pressed to %3: look whether the structures agree (key J shows where)</source>
+        <translation>bei x %1, y %2 werden Flächen des bewegten Bildes auf %3 gestaucht: Prüfen Sie, ob die Strukturen übereinstimmen (Taste J zeigt, wo)</translation>
+    </message>
+    <message>
+        <source>Moving area to fixed area</source>
+        <translation>Fläche im bewegten zu der im festen Bild</translation>
+    </message>
+    <message>
+        <source>check; reviewed and accepted</source>
+        <translation>zu prüfen; durchgesehen und akzeptiert</translation>
     </message>
 </context>
     <context>
@@ -11114,8 +11118,8 @@ klicken, um eine Datei zu wählen …</translation>
         <translation>. Die Fehler von Partnern, die nur das Programm gefunden hat, sagen wenig über die Transformation</translation>
     </message>
     <message>
-        <source>. Side by side, a click on its dashed marker confirms a partner</source>
-        <translation>. Nebeneinander bestätigt ein Klick auf die gestrichelte Markierung einen Partner</translation>
+        <source>. In the view side by side, a click on its dashed marker confirms a partner</source>
+        <translation>. In der Ansicht „Nebeneinander“ bestätigt ein Klick auf die gestrichelte Markierung den Partner</translation>
     </message>
 </context>
     <context>
@@ -14331,6 +14335,10 @@ Apache License 2.0</translation>
         <source>Made worse by the correction: Undo takes it back</source>
         <translation>Durch die Korrektur verschlechtert: Rückgängig nimmt sie zurück</translation>
     </message>
+    <message>
+        <source>“%1”, with what you accepted or corrected, is kept in Results</source>
+        <translation>„%1“ mit allem, was Sie akzeptiert oder korrigiert haben, bleibt unter „Ergebnisse“</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -14687,10 +14695,6 @@ Apache License 2.0</translation>
             <translation>Schnitt %1 von %2 auf %3</translation>
         </message>
         <message>
-            <source>The pair in the window is in the list: save its session, and the list shows its result.</source>
-            <translation>Das Paar im Fenster steht in der Liste: Wird seine Sitzung gespeichert, zeigt die Liste sein Ergebnis.</translation>
-        </message>
-        <message>
             <source>1 pair was added.</source>
             <translation>1 Paar hinzugefügt.</translation>
         </message>
@@ -14778,9 +14782,13 @@ Apache License 2.0</translation>
             <source>The new results of %1 pairs are beside the reviewed ones, which stay shown</source>
             <translation>Die neuen Ergebnisse von %1 Paaren stehen neben den durchgesehenen, die angezeigt bleiben</translation>
         </message>
-        <message>
-        <source>%1 is registered in the window and is left out: save its session, and the list shows its result</source>
-        <translation>%1 ist im Fenster registriert und wird ausgelassen: Wird seine Sitzung gespeichert, zeigt die Liste sein Ergebnis</translation>
+    <message>
+        <source>%1 is registered in the window and is left out: save its session, and the list keeps its result</source>
+        <translation>%1 ist im Fenster registriert und wird ausgelassen: Wird seine Sitzung gespeichert, behält die Liste sein Ergebnis</translation>
+    </message>
+    <message>
+        <source>The pair in the window is in the list: save its session, and the list keeps its result.</source>
+        <translation>Das Paar im Fenster steht in der Liste: Wird seine Sitzung gespeichert, behält die Liste sein Ergebnis.</translation>
     </message>
 </context>
     <context>
@@ -14966,8 +14974,12 @@ Apache License 2.0</translation>
             <translation>Sitzung: %1 (dieses Ergebnis ist darin noch nicht gespeichert)</translation>
         </message>
     <message>
-        <source>%1, expected error at most %2 on 90 %</source>
-        <translation>%1, erwarteter Fehler auf 90 % höchstens %2</translation>
+        <source>%1, error %2</source>
+        <translation>%1, Fehler %2</translation>
+    </message>
+    <message>
+        <source>On 90 % of the overlap an error of at most %1 is expected.</source>
+        <translation>Auf 90 % der Überlappung wird ein Fehler von höchstens %1 erwartet.</translation>
     </message>
 </context>
     <context>

@@ -8144,10 +8144,6 @@
             <translation>固定图像的 %1</translation>
         </message>
         <message>
-            <source>Area change</source>
-            <translation>面积变化</translation>
-        </message>
-        <message>
             <source>%1 to %2 times</source>
             <translation>%1 至 %2 倍</translation>
         </message>
@@ -9404,14 +9400,6 @@
             <translation>第 %1 次运行，位置 %2</translation>
         </message>
         <message>
-            <source>at x %1, y %2 areas are stretched %3-fold: look whether the structures agree (key J shows where)</source>
-            <translation>在 x %1、y %2 处，面积被拉伸到 %3 倍：请查看结构是否吻合（按 J 键显示位置）</translation>
-        </message>
-        <message>
-            <source>at x %1, y %2 areas are pressed to %3: look whether the structures agree (key J shows where)</source>
-            <translation>在 x %1、y %2 处，面积被压缩到 %3：请查看结构是否吻合（按 J 键显示位置）</translation>
-        </message>
-        <message>
             <source>the spots that were dragged here led this run, and from there on the images decided: Undo brings them back, and a landmark holds a place</source>
             <translation>此次运行由此处拖动的点引导，之后由图像决定：撤销可恢复它们，标志点可固定位置</translation>
         </message>
@@ -9634,6 +9622,22 @@
     <message>
         <source>on %1 of the overlap the map is off by more than %2 or nothing matches</source>
         <translation>在 %1 的重叠区域上，变换的误差超过 %2 或没有任何匹配</translation>
+    </message>
+    <message>
+        <source>at x %1, y %2 areas of the moving image are stretched %3-fold: look whether the structures agree (key J shows where)</source>
+        <translation>在 x %1、y %2 处，浮动图像的面积被拉伸到 %3 倍：请查看结构是否吻合（按 J 键显示位置）</translation>
+    </message>
+    <message>
+        <source>at x %1, y %2 areas of the moving image are pressed to %3: look whether the structures agree (key J shows where)</source>
+        <translation>在 x %1、y %2 处，浮动图像的面积被压缩到 %3：请查看结构是否吻合（按 J 键显示位置）</translation>
+    </message>
+    <message>
+        <source>Moving area to fixed area</source>
+        <translation>浮动图像面积与固定图像面积之比</translation>
+    </message>
+    <message>
+        <source>check; reviewed and accepted</source>
+        <translation>待查看；已查看并接受</translation>
     </message>
 </context>
     <context>
@@ -11114,8 +11118,8 @@ click to browse…</source>
         <translation>。仅由程序找到的对应点，其误差几乎不能说明变换的好坏</translation>
     </message>
     <message>
-        <source>. Side by side, a click on its dashed marker confirms a partner</source>
-        <translation>。并排显示时，单击其虚线标记即可确认对应点</translation>
+        <source>. In the view side by side, a click on its dashed marker confirms a partner</source>
+        <translation>。在并排视图中，单击其虚线标记即可确认对应点</translation>
     </message>
 </context>
     <context>
@@ -14329,6 +14333,10 @@ Apache License 2.0</translation>
         <source>Made worse by the correction: Undo takes it back</source>
         <translation>校正使结果变差：撤销可恢复</translation>
     </message>
+    <message>
+        <source>“%1”, with what you accepted or corrected, is kept in Results</source>
+        <translation>“%1”及您接受或校正的内容仍保留在“结果”中</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -14685,10 +14693,6 @@ Apache License 2.0</translation>
             <translation>第 %1 张切片，共 %2 张，参考图像 %3</translation>
         </message>
         <message>
-            <source>The pair in the window is in the list: save its session, and the list shows its result.</source>
-            <translation>窗口中的图像对已在列表中：保存其会话后，列表将显示其结果。</translation>
-        </message>
-        <message>
             <source>1 pair was added.</source>
             <translation>已添加 1 对图像。</translation>
         </message>
@@ -14776,9 +14780,13 @@ Apache License 2.0</translation>
             <source>The new results of %1 pairs are beside the reviewed ones, which stay shown</source>
             <translation>有 %1 对的新结果与已复核的结果并列，后者仍保持显示</translation>
         </message>
-        <message>
-        <source>%1 is registered in the window and is left out: save its session, and the list shows its result</source>
-        <translation>%1 已在窗口中配准，将被跳过：保存其会话后，列表即显示其结果</translation>
+    <message>
+        <source>%1 is registered in the window and is left out: save its session, and the list keeps its result</source>
+        <translation>%1 已在窗口中配准，将被跳过：保存其会话后，列表即保留其结果</translation>
+    </message>
+    <message>
+        <source>The pair in the window is in the list: save its session, and the list keeps its result.</source>
+        <translation>窗口中的图像对已在列表中：保存其会话后，列表即保留其结果。</translation>
     </message>
 </context>
     <context>
@@ -14964,8 +14972,12 @@ Apache License 2.0</translation>
             <translation>会话：%1（此结果尚未保存到其中）</translation>
         </message>
     <message>
-        <source>%1, expected error at most %2 on 90 %</source>
-        <translation>%1，90 % 处的预计误差不超过 %2</translation>
+        <source>%1, error %2</source>
+        <translation>%1，误差 %2</translation>
+    </message>
+    <message>
+        <source>On 90 % of the overlap an error of at most %1 is expected.</source>
+        <translation>重叠区域的 90 % 上预计误差不超过 %1。</translation>
     </message>
 </context>
     <context>

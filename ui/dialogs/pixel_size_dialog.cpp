@@ -179,6 +179,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     take_typed(rows);
     rows.unit = static_cast<Unit>(rows.units->currentData().toInt());
     show_rows(rows);
+    if (&rows == &rows_of(Side::Fixed)) show_as_fixed();
   });
   connect(rows.square, &QCheckBox::toggled, this, [this, &rows] {
     take_typed(rows);
@@ -270,7 +271,9 @@ void PixelSizeDialog::read_boxes(Rows& rows) {
 
 void PixelSizeDialog::show_as_fixed() {
   Rows& moving = rows_of(Side::Moving);
-  if (moving.source && source_of(moving) == Source::AsFixed) show_rows(moving);
+  if (!moving.source || source_of(moving) != Source::AsFixed) return;
+  take_unit(moving, rows_of(Side::Fixed).unit);
+  show_rows(moving);
 }
 
 std::optional<StatedPixelSize> PixelSizeDialog::stated(Side side) const {

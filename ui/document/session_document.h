@@ -58,6 +58,8 @@ struct Registration : JobResult {
   /// Judgement of a result read from a session, which no longer has a report; use judgement_of() for either.
   /// Empty where the session holds only that of the corrected map.
   ResultJudgement kept_judgement;
+  /// Of a run of a part: what the whole map had begun with, for reports; empty: it was run as a whole, or read.
+  std::optional<Transform> began_from = {};
 };
 ResultJudgement judgement_of(const Registration& registration);
 /// Time for finding a start and for the engine, without opening, verdict and outputs (which

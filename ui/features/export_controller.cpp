@@ -334,6 +334,7 @@ void ExportController::write_report_to(const QString& path) {
   if (!registration.judged && !state.landmarks->empty())
     report.result.notes.push_back(messages::landmarks_left_out_of_report);
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
+  if (registration.began_from) inspect.initial = *registration.began_from;
   inspect.with_pictures = wants_pictures(path_from(path));
   if (!shown->corrections.empty())
     report.result.notes.push_back(messages::corrected_by_hand_at(shown->corrections.size()));

@@ -194,7 +194,7 @@ void PairsController::run_all() {
       others.push_back(id_of(pair));
   queue_->run(others);
   show_queue_message(
-      tr("%1 is registered in the window and is left out: save its session, and the list shows its "
+      tr("%1 is registered in the window and is left out: save its session, and the list keeps its "
          "result")
           .arg(name));
 }
@@ -305,7 +305,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
       if (!document_.state().results.empty())
         message +=
             QLatin1Char(' ') + tr("The pair in the window is in the list: save its session, and the list "
-                                  "shows its result.");
+                                  "keeps its result.");
     } else {
       queue_->adopt_session(shown->files.id, files.path());
     }
@@ -313,7 +313,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   // The outcome of a pair with a session is being read now.
   const auto is_open = [&](const QueuedPair& pair) {
     const bool is_new = std::find(ids.begin(), ids.end(), id_of(pair)) != ids.end();
-    return queue_->needs_run(pair) && !(is_new && !pair.session.isEmpty());
+    return queue_->needs_run(pair) && !(is_new && !pair.session.isEmpty()) && &pair != registered_in_window();
   };
   const auto open = std::count_if(queue_->pairs().begin(), queue_->pairs().end(), is_open);
   if (open > 0)
@@ -458,6 +458,7 @@ void PairsController::show_unsaved() {
   if (!is_it || is_queued || !state.shown_result() || state.shown == shown->result)
     return panel_->show_unsaved(std::nullopt);
   QueuedPair pair = *shown;
+  pair.pixel_size_um = document_.geometry(Side::Fixed).pixel_size_um;
   document_.outdated() == Outdated::Corrected ? set_unchecked(pair)
                                               : set_outcome(pair, document_.shown_judgement());
   panel_->show_unsaved(pair);

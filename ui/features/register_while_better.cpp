@@ -41,7 +41,6 @@ RegisterJob continued(const RegisterJob& job, std::shared_ptr<const Transform> m
                       const PlacedByHand& placed, Rect region) {
   RegisterJob next = job;
   next.part = PartialRegistration{map, region, {}, {}};
-  if (job.part) next.part->first_start = job.part->first_start;
   for (const LandmarkPair& hint : placed.hints)
     if (region.contains(hint.fixed)) next.part->hints.push_back(hint);
   if (next.part->hints.empty()) next.part->found_elsewhere = hints_from(errors, *map, region);

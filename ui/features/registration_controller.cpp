@@ -210,8 +210,6 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   job.pair.memory_limit_bytes = context_.preferences.memory_limit();
   if (part) {
     job.part = {document_.state().moving_from_fixed, part->region, part->hints, part->found_elsewhere};
-    if (const auto& before = document_.state().registration)
-      job.part->first_start = before->judged ? before->judged->initial : before->result.initial;
     job.initial_mode = messages::start_of_result_before;
   }
   // Nobody knows how many runs follow.
@@ -225,11 +223,14 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   show_region();
   progress_timer_.start();
   const auto changed = std::make_shared<Rect>(part ? part->region : Rect());
+  std::optional<Transform> began_from;
+  if (const auto& now = document_.state().registration; part && now)
+    began_from = now->began_from.value_or(now->result.initial);
   const auto before = std::make_shared<const KnownBefore>(known_before());
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
       [run = services_.register_job, job, observer = observer_, changed, again = part && part->only_if_better,
-       before, placed = placed_by_hand(),
+       before, placed = placed_by_hand(), began_from,
        dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
         JobResult done = again
                              ? register_while_better(run, job, *before, placed, *observer, progress, *changed)
@@ -243,7 +244,9 @@ void RegistrationController::run(std::optional<PartialRun> part) {
           found.notes.insert(found.notes.begin(),
                              messages::drag_was_not_followed(brief_pixels_number(lost->dragged_px),
                                                              brief_pixels_number(lost->off_px)));
-        return finished_run(job, std::move(done));
+        const std::shared_ptr<Registration> finished = finished_run(job, std::move(done));
+        finished->began_from = began_from;
+        return finished;
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source, part,
        changed, before](std::shared_ptr<const Registration> registration) {

@@ -88,6 +88,14 @@ QString found_by_the_program(const DocumentState& state) {
          VerdictController::tr("Side by side, a click on its marker in the moving image confirms a partner.");
 }
 
+/// The name of the newest other result that a person has reviewed, while the shown one is not; "": none is.
+QString reviewed_beside(const DocumentState& state) {
+  const KeptResult* const shown = state.shown_result();
+  if (!shown || is_reviewed_by_hand(*shown)) return {};
+  const auto newest = std::find_if(state.results.rbegin(), state.results.rend(), is_reviewed_by_hand);
+  return newest == state.results.rend() ? QString() : newest->name;
+}
+
 /// The headline counts them as they are now: this reason counts those that were accepted since, too.
 bool counts_places(const Message& reason) {
   return reason.text() == &messages::one_place_to_look || reason.text() == &messages::places_to_look_at;
@@ -296,6 +304,7 @@ void VerdictController::show_verdict() {
     shown.headline = judged.verdict ? status_text(judged.verdict, {})
                      : by_hand      ? tr("Placed by hand")
                                     : tr("Not judged");
+  if (shown.status == shown.headline) shown.status.clear();
   if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
   const FindingGroups places = shown_places(document_);
   // Blank ground is listed, but not counted among the places to look at.
@@ -318,8 +327,8 @@ void VerdictController::show_verdict() {
     shown.headline = left == 1 ? tr("%1; one place to review").arg(shown.headline)
                                : tr("%1; %2 places to review").arg(shown.headline).arg(left);
   // A tick would be read as a word on the correction.
-  shown.made_worse =
-      judged.verdict == Verdict::Good && outdated == Outdated::No && is_made_worse_by_hand(document_);
+  shown.made_worse = judged.verdict && *judged.verdict != Verdict::Failed && outdated == Outdated::No &&
+                     is_made_worse_by_hand(document_);
   if (shown.made_worse) {
     shown.status = tr("The rest: %1").arg(shown.headline) + QLatin1Char('\n') + shown.status;
     shown.headline = tr("Made worse by the correction: Undo takes it back");
@@ -335,6 +344,9 @@ void VerdictController::show_verdict() {
   if (const QString same = same_as_before(*document_.state().shown_result(), judged, lengths);
       outdated == Outdated::No && !same.isEmpty())
     shown.status += QLatin1Char('\n') + same;
+  if (const QString kept = reviewed_beside(document_.state()); !kept.isEmpty())
+    shown.status += (shown.status.isEmpty() ? QString() : QStringLiteral("\n")) +
+                    tr("“%1”, with what you accepted or corrected, is kept in Results").arg(kept);
   std::vector<Message> notes = result.notes;
   std::erase_if(notes,
                 [&](const Message& note) { return is_of_another_tolerance(note, judged.tolerance_px); });

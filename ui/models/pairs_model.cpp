@@ -31,8 +31,7 @@ QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
 QString figures_and_error(const QueuedPair& pair, const LengthFormat& lengths) {
   const QString figures = figures_of(pair, lengths);
   if (figures.isEmpty() || pair.expected_p90_px.value_or(0) <= 0) return figures;
-  return PairsModel::tr("%1, expected error at most %2 on 90 %")
-      .arg(figures, lengths.text(*pair.expected_p90_px, 2));
+  return PairsModel::tr("%1, error %2").arg(figures, lengths.text(*pair.expected_p90_px, 2));
 }
 
 }  // namespace
@@ -133,6 +132,9 @@ QString PairsModel::tip(const QueuedPair& pair) const {
   if (pair.registered() && pair.places_left > 0 && pair.state != PairState::Good)
     lines << (pair.places_left == 1 ? tr("One place to review.")
                                     : tr("%1 places to review.").arg(pair.places_left));
+  if (pair.registered() && pair.expected_p90_px.value_or(0) > 0)
+    lines << tr("On 90 % of the overlap an error of at most %1 is expected.")
+                 .arg(lengths_of(pair).text(*pair.expected_p90_px, 2));
   for (const Message& reason : pair.reasons)
     if (!reason.empty() && reason.text() != &messages::one_place_to_look &&
         reason.text() != &messages::places_to_look_at)

@@ -109,6 +109,8 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
           Qt::QueuedConnection);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &LandmarksPanel::table_selected);
+  // The chosen one again: the view may have left it.
+  connect(table_, &QAbstractItemView::clicked, this, [this] { choose_again(); });
   show_state();
 }
 
@@ -261,9 +263,15 @@ void LandmarksPanel::keep_selected_in_view() {
   if (rows.size() == 1) table_->scrollTo(rows.front());
 }
 
+void LandmarksPanel::choose_again() {
+  const QModelIndexList rows = table_->selectionModel()->selectedRows(LandmarksModel::Name);
+  if (rows.size() == 1) Q_EMIT chosen(rows.front().data(LandmarksModel::IdRole).toString().toStdString());
+}
+
 void LandmarksPanel::step(int rows) {
   const int count = sorted_->rowCount();
   if (count == 0) return;
+  if (count == 1 && table_->selectionModel()->hasSelection()) return choose_again();
   const QModelIndexList selected = table_->selectionModel()->selectedRows();
   const int from = selected.isEmpty() ? (rows > 0 ? -1 : 0) : table_->currentIndex().row();
   const int to = ((from + rows) % count + count) % count;

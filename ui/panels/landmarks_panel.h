@@ -42,6 +42,7 @@ class LandmarksPanel : public QWidget {
   void give_table_room();
   void show_selection();
   void keep_selected_in_view();
+  void choose_again();
   void table_selected();
   std::vector<std::string> selected_ids() const;
 

@@ -29,7 +29,7 @@ struct ShownVerdict {
   std::optional<Verdict> verdict;  ///< unset: not judged
   bool can_check = false;          ///< the shown map was not judged as it is
   bool reviewed = false;           ///< all its places were accepted by a person
-  bool made_worse = false;         ///< by corrections, although the verdict is good
+  bool made_worse = false;         ///< by corrections, although most is right
   bool outdated = false;           ///< does not hold for the shown map, as the headline says
   QString headline;                ///< one sentence with the number that counts
   QString status;                  ///< "Needs review (registered in 0.7 s)"

@@ -275,10 +275,11 @@ void LandmarkTool::release(const Pointer& pointer) {
     if (last_added_ && last_added_->id == drag.hit.id && last_added_->side != drag.hit.side)
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
-  } else if (drag.replaces) {
-    replace_partner(drag.hit, editor_.seen_at(pointer.fixed, drag.hit.side));
-  } else if (drag.confirms) {
-    confirm_found_partner(drag.hit.id);
+  } else if (drag.replaces || drag.confirms) {
+    // The pair is made: nothing is asked about its partner any more.
+    if (last_added_ && last_added_->id == drag.hit.id) last_added_.reset();
+    drag.replaces ? replace_partner(drag.hit, editor_.seen_at(pointer.fixed, drag.hit.side))
+                  : confirm_found_partner(drag.hit.id);
   }
   repaint_();
 }

@@ -1,6 +1,7 @@
 #include "core/workflow/report/quality_text.h"
 
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "core/base/message_numbers.h"
@@ -8,6 +9,7 @@
 #include "core/quality/finding_groups.h"
 #include "core/registration/messages.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/report/verdict_headline.h"
 
 namespace alinify {
 namespace {
@@ -123,7 +125,10 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
   rows.push_back({messages::line_quality, verdict_sentence(q)});
   for (Message& line : places_to_look(q, 5)) rows.push_back({messages::line_look_at, std::move(line)});
   Message name = messages::line_residual;
-  for (const ResidualMap& r : q.residuals) {
+  const std::optional<ResidualMap> finest =
+      check_points(q);  // without blocks on plain ground, as the verdict
+  for (const ResidualMap& measured : q.residuals) {
+    const ResidualMap& r = finest && finest->downsample == measured.downsample ? *finest : measured;
     if (r.blocks.size() < 8) continue;
     const std::int64_t found = r.certain();
     std::vector<Message> text{

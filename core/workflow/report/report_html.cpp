@@ -376,9 +376,16 @@ std::string engines_section(const std::vector<ComparedEngine>& engines, const Re
   return html + "</table>\n";
 }
 
+// Whether a person has accepted all that a doubtful result asked them to look at.
+bool is_reviewed(const QualityReport& q) {
+  const FindingGroups places(q.findings);
+  return q.verdict == Verdict::Check && places.count() > 0 && places.count_left() == 0;
+}
+
 std::string verdict_section(const QualityReport& q, const ReportWords& words) {
+  const MessageText& label = is_reviewed(q) ? messages::report_verdict_reviewed : label_of(q.verdict);
   std::string html =
-      "<div class='verdict " + name_of(q.verdict) + "'><b>" + words(label_of(q.verdict)) + "</b>";
+      "<div class='verdict " + std::string(name_of(q.verdict)) + "'><b>" + words(label) + "</b>";
   if (const Message headline = verdict_headline(q); !headline.empty()) html += " " + words(headline);
   html += "<ul>";
   for (const Message& reason : q.reasons) html += "<li>" + words(reason) + "</li>";

@@ -354,10 +354,26 @@ TEST(Report, CallsPlacesByTheLettersThatTheWindowShows) {
   report.quality->findings = {{{10, 20, 64, 64}, Message::verbatim("the worst"), 9},
                               {{200, 100, 64, 64}, Message::verbatim("the next"), 3}};
   const std::string html = report_html(report);
-  EXPECT_THAT(html, HasSubstr("<td>A</td><td>10</td>"));
-  EXPECT_THAT(html, HasSubstr("<td>B</td><td>200</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>A</td><td>42</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>B</td><td>232</td>")) << "by their middle";
   EXPECT_THAT(html, HasSubstr(">A</text>"));
   EXPECT_THAT(html, HasSubstr("<b>B.</b> the next"));
+}
+
+TEST(Report, SaysFirstThatAPersonHasReviewedADoubtfulResultAndTellsBlankGroundApart) {
+  JobResult report = report_of(Pair());
+  report.quality->verdict = Verdict::Check;
+  report.quality->findings = {{{10, 20, 64, 64}, Message::verbatim("the worst"), 9},
+                              {{200, 100, 64, 64}, Message::verbatim("nothing"), 3, 3, FindingKind::Blank}};
+  EXPECT_THAT(report_html(report), HasSubstr("<b>check</b>"));
+  report.quality->findings[0].accepted = true;
+  const std::string html = report_html(report);
+  EXPECT_THAT(html, HasSubstr("<b>check; reviewed and accepted</b>"));
+  const auto places = html.find("<td>A</td>"), blank = html.find("Blank ground"),
+             of_it = html.find("<td>B</td>");
+  EXPECT_LT(places, blank);
+  EXPECT_LT(blank, of_it);
+  EXPECT_NE(of_it, std::string::npos);
 }
 
 TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {

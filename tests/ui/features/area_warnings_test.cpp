@@ -38,11 +38,11 @@ TEST(AreaWarnings, TellStretchingAndPressingOfTheMovingImageApartAndWhereTheyAre
   const Affine2 scale{2, 0, 0, -2, 0, 4000};
   const std::vector<std::string> stretched =
       words_of(area_warnings(map_with({scale}), map_with({kStretching, scale}), kPart));
-  EXPECT_TRUE(has(stretched, "px areas are stretched 16-fold")) << ::testing::PrintToString(stretched);
+  EXPECT_TRUE(has(stretched, "areas of the moving image are stretched 16-fold")) << ::testing::PrintToString(stretched);
   EXPECT_TRUE(has(stretched, "at x 19") || has(stretched, "at x 20")) << stretched.front();
   const std::vector<std::string> pressed =
       words_of(area_warnings(map_with({scale}), map_with({kPressing, scale}), kPart));
-  EXPECT_TRUE(has(pressed, "px areas are pressed to 10 %")) << ::testing::PrintToString(pressed);
+  EXPECT_TRUE(has(pressed, "areas of the moving image are pressed to 10 %")) << ::testing::PrintToString(pressed);
 }
 
 TEST(AreaWarnings, AreOfThePartRegisteredAgainAndOfWhatItDidNotDoBefore) {

@@ -279,6 +279,16 @@ TEST_F(ExportsTest, SaysInTheReportThatThePlacesWereAccepted) {
   EXPECT_EQ(page.find("one place is worth a look"), std::string::npos);
 }
 
+TEST_F(ExportsTest, ComparesInTheReportWithTheStartOfTheWholeMapAfterAPartWasRegisteredAgain) {
+  register_pair();
+  const double start = fake.judged_start;
+  action("register_region")->trigger();
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_NE(fake.judged_start, start) << "the part is judged against the map before it";
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  EXPECT_EQ(fake.judged_start, start);
+}
+
 TEST_F(ExportsTest, WritesAReportInTheLanguageOfTheWindow) {
   const test::Speaking german("de");
   ASSERT_TRUE(german.loaded());

@@ -221,6 +221,8 @@ TEST_F(PixelSizeTest, AsksForTheUnitBeforeTheNumber) {
   unit->setFocus();
   QTest::keyClick(unit, Qt::Key_End);
   EXPECT_EQ(unit->currentText(), "dots per inch (dpi)");
+  EXPECT_EQ(dialog->findChild<QComboBox*>("moving_pixel_size_unit")->currentText(), "dots per inch (dpi)")
+      << "which has its size from the fixed image";
   EXPECT_FALSE(dialog->stated(Side::Fixed)) << "no number was said";
   QTest::keyClick(unit, Qt::Key_Tab);
   EXPECT_TRUE(size->hasFocus()) << "the number comes next";

@@ -331,7 +331,7 @@ TEST_F(PlacesTest, SayWhereTheMapStretchesTheImageMoreAfterTheyWereRegisteredAga
   fake.part_bend = test::bent_along_x(650, 30, -0.9375, 100);
   key(Qt::Key_F9);
   ASSERT_TRUE(run_ended(2));
-  const QString words = "areas are stretched 16-fold";
+  const QString words = "areas of the moving image are stretched 16-fold";
   EXPECT_TRUE(said().contains(words)) << said().toStdString();
   EXPECT_TRUE(child<QLabel>("result")->text().replace(QChar(QChar::Nbsp), QLatin1Char(' ')).contains(words))
       << child<QLabel>("result")->text().toStdString();
