@@ -11118,8 +11118,8 @@ klicken, um eine Datei zu wählen …</translation>
         <translation>. Die Fehler von Partnern, die nur das Programm gefunden hat, sagen wenig über die Transformation</translation>
     </message>
     <message>
-        <source>. In the view side by side, a click on its dashed marker confirms a partner</source>
-        <translation>. In der Ansicht „Nebeneinander“ bestätigt ein Klick auf die gestrichelte Markierung den Partner</translation>
+        <source>. In the view side by side, a click on its dashed marker confirms a partner.</source>
+        <translation>. In der Ansicht „Nebeneinander“ bestätigt ein Klick auf die gestrichelte Markierung den Partner.</translation>
     </message>
 </context>
     <context>

@@ -11118,8 +11118,8 @@ click to browse…</source>
         <translation>。仅由程序找到的对应点，其误差几乎不能说明变换的好坏</translation>
     </message>
     <message>
-        <source>. In the view side by side, a click on its dashed marker confirms a partner</source>
-        <translation>。在并排视图中，单击其虚线标记即可确认对应点</translation>
+        <source>. In the view side by side, a click on its dashed marker confirms a partner.</source>
+        <translation>。在并排视图中，单击其虚线标记即可确认对应点。</translation>
     </message>
 </context>
     <context>

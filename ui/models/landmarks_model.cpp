@@ -313,12 +313,12 @@ QString LandmarksModel::told_of_found() const {
                                 "the map")
                            : tr(". The errors of partners that only the program has found say little about "
                                 "the map");
-  return told + tr(". In the view side by side, a click on its dashed marker confirms a partner");
+  return told + tr(". In the view side by side, a click on its dashed marker confirms a partner.");
 }
 
 QString LandmarksModel::explained_summary() const {
   if (rows().empty()) return {};
-  QString text = summary();
+  QString text = brief_summary();
   std::vector<double> left_out;
   for (const LandmarkRow& row : rows())
     if (row.pair.active && row.left_out) left_out.push_back(*row.left_out);
@@ -326,7 +326,7 @@ QString LandmarksModel::explained_summary() const {
     text +=
         tr("; leave-one-out error of a plain fit, without the map: median %1 %2")
             .arg(significant(linear_quantile(left_out, 0.5), 3), document_.lengths(Side::Moving).symbol());
-  return text + QLatin1Char('\n') +
+  return text + told_of_found() + QLatin1Char('\n') +
          tr("While the tool is on (L), a click on a spot that both images show sets the next one.");
 }
 
