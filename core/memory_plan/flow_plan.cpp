@@ -16,7 +16,6 @@ namespace {
 constexpr int coarsest_finest_level = 6;  // 1/64
 // Pixels of two images whose sides differ by no more than this factor show about the same structures.
 constexpr double alike_pixels = 1.4142135623730951;
-constexpr double largest_zoom = 1;  // of the coarser moving image's pixels on the finest level
 
 Size level_size(Size full, int level) {
   for (; level > 0; --level) full = halved(full);
@@ -181,14 +180,14 @@ FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, c
                 messages::look_at_it_with_info);
   const std::int64_t usable = budget.usable_bytes();
 
-  // A fixed image with far smaller pixels stops short of those; a moving one at pixels like the fixed one's,
-  // as the map has no finer grid.
+  // A finer fixed image ends before its pixels are the larger ones: its threads may still be seen in the
+  // moving one. A finer moving image ends where they are alike, as the map has no finer grid.
   const double scale = scale_of(workload);
   const auto levels_of = [](double ratio) {
     const double whole = std::floor(std::log2(std::max(1.0, ratio)) + 1e-9);
     return static_cast<int>(std::clamp(whole, 0.0, static_cast<double>(coarsest_finest_level)));
   };
-  const int moving_start = levels_of(scale * alike_pixels), fixed_start = levels_of(1 / scale / largest_zoom);
+  const int moving_start = levels_of(scale * alike_pixels), fixed_start = levels_of(1 / scale);
 
   const bool limited = budget.limit_binds();
   const std::int64_t bytes = limited ? *budget.limit_bytes : budget.free_bytes;

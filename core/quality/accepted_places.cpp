@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/quality/finding_groups.h"
+#include "core/quality/findings.h"
 #include "core/quality/messages.h"
 
 namespace alinify {
@@ -14,13 +15,6 @@ bool same_place(const Rect& a, const Rect& b) {
   if (a == b) return true;
   const std::int64_t shared = intersect(a, b).area();
   return shared > 0 && 2 * shared >= a.area() + b.area() - shared;
-}
-
-bool counts_places(const Message& reason) {
-  const MessageText* const counting[] = {&messages::one_place_to_look, &messages::places_to_look_at,
-                                         &messages::only_place_accepted, &messages::all_places_accepted,
-                                         &messages::some_places_accepted};
-  return std::find(std::begin(counting), std::end(counting), reason.text()) != std::end(counting);
 }
 
 Message reason_of(const FindingGroups& places, Verdict verdict) {
@@ -33,6 +27,19 @@ Message reason_of(const FindingGroups& places, Verdict verdict) {
 }
 
 }  // namespace
+
+bool counts_places(const Message& reason) {
+  const MessageText* const counting[] = {&messages::one_place_to_look, &messages::places_to_look_at,
+                                         &messages::only_place_accepted, &messages::all_places_accepted,
+                                         &messages::some_places_accepted};
+  return std::find(std::begin(counting), std::end(counting), reason.text()) != std::end(counting);
+}
+
+bool is_reviewed(const std::optional<Verdict>& verdict, const std::vector<Finding>& findings) {
+  return verdict == Verdict::Check &&
+         std::any_of(findings.begin(), findings.end(), [](const Finding& place) { return place.accepted; }) &&
+         std::none_of(findings.begin(), findings.end(), needs_a_look);
+}
 
 std::vector<Rect> accepted_places(const std::vector<Finding>& findings) {
   std::vector<Rect> accepted;

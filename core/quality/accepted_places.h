@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/math/rect.h"
@@ -17,6 +18,12 @@ void mark_accepted(std::vector<Finding>& findings, const std::vector<Rect>& acce
 
 /// The same in a report, whose reasons then tell how many places were accepted and how many are left.
 void mark_accepted(QualityReport& report, const std::vector<Rect>& accepted);
+
+/// Whether the reason counts the places of a report; it holds for the findings of that time alone.
+bool counts_places(const Message& reason);
+
+/// Whether a person has accepted all that a doubtful result asks them to look at.
+bool is_reviewed(const std::optional<Verdict>& verdict, const std::vector<Finding>& findings);
 
 /// Brings the reason that counts a report's places up to date with its findings; a result that is not good
 /// gives none before one is accepted.

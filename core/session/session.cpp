@@ -5,7 +5,7 @@
 #include <random>
 
 #include "core/base/error.h"
-#include "core/quality/findings.h"
+#include "core/quality/accepted_places.h"
 #include "core/session/messages.h"
 
 namespace alinify {
@@ -21,10 +21,7 @@ LandmarkUse landmark_use_from(const std::string& word) {
 }
 
 bool is_reviewed(const ResultJudgement& judged) {
-  return judged.verdict == Verdict::Check &&
-         std::any_of(judged.findings.begin(), judged.findings.end(),
-                     [](const Finding& place) { return place.accepted; }) &&
-         std::none_of(judged.findings.begin(), judged.findings.end(), needs_a_look);
+  return is_reviewed(judged.verdict, judged.findings);
 }
 
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines) {

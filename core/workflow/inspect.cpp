@@ -105,17 +105,18 @@ double moving_pixel_px(const InspectRequest& request) {
   return std::isfinite(scale) && scale > 0 ? 1 / scale : 1;
 }
 
-SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progress& progress) {
+SmallPictures read_both(const InspectRequest& request, double moving_pixel, ThreadPool& pool,
+                        Progress& progress) {
   const Size fixed = request.fixed->info().size, moving = request.moving->info().size;
   const auto longest = static_cast<double>(std::max(fixed.width, fixed.height)),
              moving_longest = static_cast<double>(std::max(moving.width, moving.height));
   constexpr double least_side_px = 512;  // blocks need room
-  const double wanted = std::max(longest / request.longest_side_px,
-                                 std::min(moving_pixel_px(request), longest / least_side_px));
+  const double wanted =
+      std::max(longest / request.longest_side_px, std::min(moving_pixel, longest / least_side_px));
   // A little more than that is not worth losing the finest texture for.
   const double step = wanted > 1.5 ? wanted : 1;
   // Moving pixels that stand for as much of the specimen, whatever its scale.
-  const double moving_step = std::max(1.0, step / moving_pixel_px(request));
+  const double moving_step = std::max(1.0, step / moving_pixel);
   const auto side = [](double full, double by) { return std::max<std::int64_t>(1, std::llround(full / by)); };
   Progress read_masks = progress.sub(0.1, messages::stage_read_masks);
   Progress read_fixed = progress.sub(0.45, messages::step_read_both_images),
@@ -184,7 +185,8 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     if (timing) timing->push_back(StageTime::since(before, stage));
   };
   Progress reading = progress.sub(0.5, messages::step_read_both_images);
-  SmallPictures small = read_both(request, pool, reading);
+  const double moving_pixel = moving_pixel_px(request);
+  SmallPictures small = read_both(request, moving_pixel, pool, reading);
   note_stage("read both images");
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
@@ -201,7 +203,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   constexpr int max_blocks = 169, max_full_size_blocks = 256;
   FullResolutionRequest full;
   // A moving image of larger pixels shows no more than its own.
-  const bool reduced_pictures = fixed.downsample > 1.05 * std::max(1.0, moving_pixel_px(request));
+  const bool reduced_pictures = fixed.downsample > 1.05 * std::max(1.0, moving_pixel);
   if (reduced_pictures) {
     full.fixed = request.fixed, full.moving = request.moving;
     full.moving_from_fixed = &map;

@@ -188,11 +188,7 @@ void PairsController::run_all() {
   const QueuedPair* const here = registered_in_window();
   if (!here) return queue_->run_all();
   const QString name = here->name();
-  std::vector<std::string> others;
-  for (const QueuedPair& pair : queue_->pairs())
-    if (&pair != here && (queue_->needs_run(pair) || pair.state == PairState::Waiting))
-      others.push_back(id_of(pair));
-  queue_->run(others);
+  queue_->run_all(id_of(*here));
   show_queue_message(
       tr("%1 is registered in the window and is left out: save its session, and the list keeps its "
          "result")
@@ -310,10 +306,11 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
       queue_->adopt_session(shown->files.id, files.path());
     }
   }
+  const QueuedPair* const here = registered_in_window();
   // The outcome of a pair with a session is being read now.
   const auto is_open = [&](const QueuedPair& pair) {
     const bool is_new = std::find(ids.begin(), ids.end(), id_of(pair)) != ids.end();
-    return queue_->needs_run(pair) && !(is_new && !pair.session.isEmpty()) && &pair != registered_in_window();
+    return queue_->needs_run(pair) && !(is_new && !pair.session.isEmpty()) && &pair != here;
   };
   const auto open = std::count_if(queue_->pairs().begin(), queue_->pairs().end(), is_open);
   if (open > 0)

@@ -230,8 +230,7 @@ bool PlacesController::choose_at(Vec2d fixed) {
 // The blank ground of a good result is listed, but nothing is to be decided there.
 bool PlacesController::is_to_be_visited(int head) const {
   const Finding place = overlay_.places().told(head);
-  const bool good = document_.shown_judgement().verdict == Verdict::Good;
-  return good ? needs_a_look(place) : !place.accepted;
+  return overlay_.is_good() ? needs_a_look(place) : !place.accepted;
 }
 
 void PlacesController::step_place(int step) {

@@ -35,7 +35,7 @@ void TourController::start_tour() {
   };
   std::vector<TourStep> steps;
   const bool open = document_.has_pair();
-  TourStep pair{tr("A pair of images"), {}, &canvas_, {}, {}, {}, {}};
+  TourStep pair{tr("A pair of images"), {}, &canvas_, {}, {}, {}};
   if (open) {
     pair.text =
         tr("Alinify aligns a moving image with a fixed one. The tour goes on with the pair that is open.");
@@ -53,7 +53,7 @@ void TourController::start_tour() {
       tr("Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the "
          "difference. Hold Shift or Ctrl to see one image alone.");
   if (!document_.state().registration) look += QLatin1Char(' ') + tr("They do not lie on each other yet.");
-  steps.push_back({tr("Look"), look, &canvas_, {}, {}, {}, {}});
+  steps.push_back({tr("Look"), look, &canvas_, {}, {}, {}});
   steps.push_back(
       {tr("Register"),
        tr("Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc "
@@ -80,7 +80,6 @@ void TourController::start_tour() {
        button("correction_tool"),
        {},
        {},
-       {},
        {}});
   steps.push_back(
       {tr("Export"),
@@ -90,7 +89,6 @@ void TourController::start_tour() {
        button("export"),
        {},
        {},
-       {},
        {}});
   steps.push_back(
       {tr("Everything else"),
@@ -98,7 +96,6 @@ void TourController::start_tour() {
           "the Help menu.")
            .arg(text_of("palette"), text_of("shortcuts"), text_of("help")),
        button("palette"),
-       {},
        {},
        {},
        {}});
@@ -123,7 +120,6 @@ void TourController::offer_tour() {
        [this] { QTimer::singleShot(0, this, &TourController::start_tour); },
        // Opening an image needs the space, and shows that the user found the way.
        [this, had = any_image()] { return !had && any_image(); },
-       {},
        {}});
   auto* offer = new Tour(std::move(steps), &canvas_, &window_);
   offer->setObjectName(QStringLiteral("tour_offer"));

@@ -8,6 +8,7 @@
 #include <QAction>
 
 #include "core/image/tile_cache.h"
+#include "core/quality/accepted_places.h"
 #include "core/quality/messages.h"
 #include "core/workflow/messages.h"
 #include "ui/commands/command_set.h"
@@ -94,11 +95,6 @@ QString reviewed_beside(const DocumentState& state) {
   if (!shown || is_reviewed_by_hand(*shown)) return {};
   const auto newest = std::find_if(state.results.rbegin(), state.results.rend(), is_reviewed_by_hand);
   return newest == state.results.rend() ? QString() : newest->name;
-}
-
-/// The headline counts them as they are now: this reason counts those that were accepted since, too.
-bool counts_places(const Message& reason) {
-  return reason.text() == &messages::one_place_to_look || reason.text() == &messages::places_to_look_at;
 }
 
 /// What a part gained that was registered again, and what became worse there: told with the verdict.

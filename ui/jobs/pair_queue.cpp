@@ -252,10 +252,10 @@ int PairQueue::count(PairState state) const {
       std::count_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& p) { return p.state == state; }));
 }
 
-void PairQueue::run_all() {
+void PairQueue::run_all(const std::string& but) {
   std::vector<std::string> ids;
   for (const QueuedPair& one : pairs_)
-    if (needs_run(one)) ids.push_back(one.files.id);
+    if (needs_run(one) && one.files.id != but) ids.push_back(one.files.id);
   run(ids);
 }
 

@@ -88,8 +88,9 @@ class PairQueue : public QObject {
   void step(const std::vector<std::string>& ids, int by);
   void sort_worst_first();
 
-  /// Queues all pairs that are not registered yet; registered ones run only if named in run().
-  void run_all();
+  /// Queues all pairs that are not registered yet, but for the one of that id; registered ones run only if
+  /// named in run().
+  void run_all(const std::string& but = {});
   /// Whether run_all() queues a pair: it is registered neither in its session nor, unsaved, in the window.
   bool needs_run(const QueuedPair& pair) const;
   /// A pair whose shown result a person has reviewed goes on showing that one, with the new one beside it,

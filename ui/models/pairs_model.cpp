@@ -5,7 +5,7 @@
 #include <QMimeData>
 #include <QRegularExpression>
 
-#include "core/quality/messages.h"
+#include "core/quality/accepted_places.h"
 #include "ui/core_text.h"
 
 namespace alinify::ui {
@@ -136,8 +136,7 @@ QString PairsModel::tip(const QueuedPair& pair) const {
     lines << tr("On 90 % of the overlap an error of at most %1 is expected.")
                  .arg(lengths_of(pair).text(*pair.expected_p90_px, 2));
   for (const Message& reason : pair.reasons)
-    if (!reason.empty() && reason.text() != &messages::one_place_to_look &&
-        reason.text() != &messages::places_to_look_at)
+    if (!reason.empty() && !counts_places(reason))
       lines << whole_sentence_of(sentence_of(translated(reason, lengths_of(pair))));
   if (pair.registered() && pair.elapsed_s > 0)
     lines << tr("Registered in %1.").arg(human_time(pair.elapsed_s));

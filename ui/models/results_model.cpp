@@ -4,7 +4,7 @@
 #include <QFont>
 #include <QLocale>
 
-#include "core/quality/messages.h"
+#include "core/quality/accepted_places.h"
 #include "ui/core_text.h"
 #include "ui/document/run_request.h"
 
@@ -48,8 +48,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     const ResultJudgement judged = judgement_of(kept);
     // Places are counted in the verdict, with those that were accepted since.
     for (const Message& reason : judged.reasons)
-      if (reason.text() != &messages::one_place_to_look && reason.text() != &messages::places_to_look_at)
-        lines << translated(reason, document_.lengths());
+      if (!counts_places(reason)) lines << translated(reason, document_.lengths());
     return lines.join(QLatin1Char('\n'));
   }
   if (role != Qt::DisplayRole && role != Qt::EditRole) return {};

@@ -55,7 +55,7 @@ class PlacesList : public QListWidget {
   void set_collapsed(int row, bool collapsed);
 
   std::vector<QImage> pictures_;
-  std::set<QString> opened_;  ///< parts of the image, while there are many places
+  std::set<QString> opened_;  ///< groups that are open, of those that fold
 };
 
 /// The part of the image that a place lies in: "Top left", "Whole image".

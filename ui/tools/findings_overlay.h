@@ -27,6 +27,7 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_shown(bool shown) { shown_ = shown; }
   /// With a good verdict blank ground is not drawn: its frames would look like places to review.
   void set_good(bool good) { good_ = good; }
+  bool is_good() const { return good_; }
   /// Draws the chosen place's frame broad and white.
   void set_flashing(bool flashing) { flashing_ = flashing; }
   bool flashing() const { return flashing_; }

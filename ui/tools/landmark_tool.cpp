@@ -151,7 +151,7 @@ bool LandmarkTool::press(const Pointer& pointer) {
                false,
                pointer.position,
                confirms,
-               confirms && beside && is_aimed_beside(pointer.pane, grip)};
+               beside && is_aimed_beside(pointer.pane, grip)};
   hover_ = hit;
   return true;
 }
@@ -275,11 +275,11 @@ void LandmarkTool::release(const Pointer& pointer) {
     if (last_added_ && last_added_->id == drag.hit.id && last_added_->side != drag.hit.side)
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
-  } else if (drag.replaces || drag.confirms) {
+  } else if (drag.confirms) {
     // The pair is made: nothing is asked about its partner any more.
     if (last_added_ && last_added_->id == drag.hit.id) last_added_.reset();
-    drag.replaces ? replace_partner(drag.hit, editor_.seen_at(pointer.fixed, drag.hit.side))
-                  : confirm_found_partner(drag.hit.id);
+    drag.beside ? replace_partner(drag.hit, editor_.seen_at(pointer.fixed, drag.hit.side))
+                : confirm_found_partner(drag.hit.id);
   }
   repaint_();
 }

@@ -55,7 +55,7 @@ class LandmarkTool : public CanvasTool {
     bool moved = false;
     QPointF from;
     bool confirms = false;  ///< a found partner, if the press turns out to be a click
-    bool replaces = false;  ///< a found partner, by a click that means another point
+    bool beside = false;    ///< the press means another point than the marker's
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
   /// True for a click that means the partner found for the landmark set last, as exactly as a hand can: on

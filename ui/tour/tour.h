@@ -15,11 +15,11 @@ namespace alinify::ui {
 /// One step of the tour.
 struct TourStep {
   QString title, text;
-  QPointer<QWidget> target;         ///< framed during the step; null: nothing
-  std::function<void()> help;       ///< performed by Next if the user has not done it; empty: nothing
-  std::function<bool()> done;       ///< true: advance automatically; empty: only by Next
-  std::function<bool()> under_way;  ///< true: in progress, Next waits; empty: instantaneous
-  std::function<void()> reveal;     ///< brings the target into view when the step begins; empty: nothing
+  QPointer<QWidget> target;           ///< framed during the step; null: nothing
+  std::function<void()> help;         ///< performed by Next if the user has not done it; empty: nothing
+  std::function<bool()> done;         ///< true: advance automatically; empty: only by Next
+  std::function<bool()> under_way;    ///< true: in progress, Next waits; empty: instantaneous
+  std::function<void()> reveal = {};  ///< brings the target into view when the step begins; empty: nothing
 };
 
 /// A card over the window that guides through the program while everything stays usable: it gives

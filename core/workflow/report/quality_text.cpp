@@ -125,8 +125,8 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
   rows.push_back({messages::line_quality, verdict_sentence(q)});
   for (Message& line : places_to_look(q, 5)) rows.push_back({messages::line_look_at, std::move(line)});
   Message name = messages::line_residual;
-  const std::optional<ResidualMap> finest =
-      check_points(q);  // without blocks on plain ground, as the verdict
+  // The blocks that the verdict counts: without those on plain ground.
+  const std::optional<ResidualMap> finest = check_points(q);
   for (const ResidualMap& measured : q.residuals) {
     const ResidualMap& r = finest && finest->downsample == measured.downsample ? *finest : measured;
     if (r.blocks.size() < 8) continue;

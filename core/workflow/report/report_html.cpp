@@ -14,6 +14,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/image/stated_pixel_size.h"
+#include "core/quality/accepted_places.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/residual_scale.h"
 #include "core/workflow/messages.h"
@@ -225,11 +226,11 @@ std::string place_rows(const FindingGroups& places, bool blank, const ReportWord
     for (const auto px : {r.x + r.width / 2, r.y + r.height / 2, r.width, r.height})
       html += table_cell(std::to_string(px));
     html += table_cell(words(place.reason));
-    const bool told = place.accepted || !blank;
-    html += table_cell(!told            ? ""
-                       : place.accepted ? words(messages::report_place_accepted)
-                                        : words(messages::report_place_open));
-    html += "</tr>\n";
+    // Nobody has to look at blank ground: it is not open.
+    html += table_cell(place.accepted ? words(messages::report_place_accepted)
+                       : blank        ? std::string()
+                                      : words(messages::report_place_open)) +
+            "</tr>\n";
   }
   return html;
 }
@@ -376,14 +377,9 @@ std::string engines_section(const std::vector<ComparedEngine>& engines, const Re
   return html + "</table>\n";
 }
 
-// Whether a person has accepted all that a doubtful result asked them to look at.
-bool is_reviewed(const QualityReport& q) {
-  const FindingGroups places(q.findings);
-  return q.verdict == Verdict::Check && places.count() > 0 && places.count_left() == 0;
-}
-
 std::string verdict_section(const QualityReport& q, const ReportWords& words) {
-  const MessageText& label = is_reviewed(q) ? messages::report_verdict_reviewed : label_of(q.verdict);
+  const MessageText& label =
+      is_reviewed(q.verdict, q.findings) ? messages::report_verdict_reviewed : label_of(q.verdict);
   std::string html =
       "<div class='verdict " + std::string(name_of(q.verdict)) + "'><b>" + words(label) + "</b>";
   if (const Message headline = verdict_headline(q); !headline.empty()) html += " " + words(headline);
