@@ -11789,10 +11789,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Das bewegte Bild wird so verformt, dass es auf dem festen liegt.</translation>
         </message>
         <message>
-            <source>choose a file</source>
-            <translation>Datei wählen</translation>
-        </message>
-        <message>
             <source>Browse…</source>
             <translation>Durchsuchen …</translation>
         </message>
@@ -11819,6 +11815,26 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>A pair has two images: choose one or both.</source>
             <translation>Ein Paar hat zwei Bilder: eines oder beide auswählen.</translation>
+        </message>
+        <message>
+            <source>choose a file or a folder</source>
+            <translation>Datei oder Ordner wählen</translation>
+        </message>
+        <message>
+            <source>Folder…</source>
+            <translation>Ordner …</translation>
+        </message>
+        <message>
+            <source>Choose an image that is a folder: an OME-Zarr, or the slices of a DICOM series</source>
+            <translation>Ein Bild wählen, das ein Ordner ist: ein OME-Zarr oder die Schichten einer DICOM-Serie</translation>
+        </message>
+        <message>
+            <source>Choose the Folder of the Fixed Image</source>
+            <translation>Ordner des festen Bildes wählen</translation>
+        </message>
+        <message>
+            <source>Choose the Folder of the Moving Image</source>
+            <translation>Ordner des bewegten Bildes wählen</translation>
         </message>
     </context>
     <context>

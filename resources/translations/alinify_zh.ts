@@ -11789,10 +11789,6 @@ click to browse…</source>
             <translation>浮动图像将变形到固定图像上。</translation>
         </message>
         <message>
-            <source>choose a file</source>
-            <translation>选择文件</translation>
-        </message>
-        <message>
             <source>Browse…</source>
             <translation>浏览…</translation>
         </message>
@@ -11819,6 +11815,26 @@ click to browse…</source>
         <message>
             <source>A pair has two images: choose one or both.</source>
             <translation>图像对由两幅图像组成：请选择一幅或两幅。</translation>
+        </message>
+        <message>
+            <source>choose a file or a folder</source>
+            <translation>选择文件或文件夹</translation>
+        </message>
+        <message>
+            <source>Folder…</source>
+            <translation>文件夹…</translation>
+        </message>
+        <message>
+            <source>Choose an image that is a folder: an OME-Zarr, or the slices of a DICOM series</source>
+            <translation>选择以文件夹形式存在的图像：OME-Zarr，或一个 DICOM 序列的切片</translation>
+        </message>
+        <message>
+            <source>Choose the Folder of the Fixed Image</source>
+            <translation>选择固定图像的文件夹</translation>
+        </message>
+        <message>
+            <source>Choose the Folder of the Moving Image</source>
+            <translation>选择浮动图像的文件夹</translation>
         </message>
     </context>
     <context>

@@ -117,27 +117,41 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   const RoleRows rows = add_role_rows(*grid,
                                       {tr("&Fixed (reference)"), tr("&Moving"), QStringLiteral("fixed_path"),
                                        QStringLiteral("moving_path"), QStringLiteral("swap")},
-                                      4);
+                                      5);
   fixed_ = rows.fixed;
   moving_ = rows.moving;
   int at = 0;
   for (QLineEdit* line : {fixed_, moving_}) {
     line->setMinimumWidth(420);
-    line->setPlaceholderText(tr("choose a file"));
+    line->setPlaceholderText(tr("choose a file or a folder"));
     auto* button = new QPushButton(tr("Browse…"));
     button->setObjectName(line->objectName() + QStringLiteral("_browse"));
     button->setAutoDefault(false);
-    grid->addWidget(button, at++, 3);
+    grid->addWidget(button, at, 3);
     connect(button, &QPushButton::clicked, this, [this, line] { browse(line); });
+    // A file dialog chooses either files or folders.
+    auto* folder_button = new QPushButton(tr("Folder…"));
+    folder_button->setObjectName(line->objectName() + QStringLiteral("_folder"));
+    folder_button->setToolTip(
+        tr("Choose an image that is a folder: an OME-Zarr, or the slices of a DICOM series"));
+    folder_button->setAutoDefault(false);
+    grid->addWidget(folder_button, at++, 4);
+    connect(folder_button, &QPushButton::clicked, this, [this, line] { choose_folder(line); });
     connect(line, &QLineEdit::textChanged, this, &PairDialog::check);
     connect(line, &QLineEdit::textEdited, this, &PairDialog::split_two_paths);
   }
   layout->addLayout(grid);
-  const auto browse_of = [this](const QLineEdit* line) {
-    return findChild<QPushButton*>(line->objectName() + QStringLiteral("_browse"));
+  const auto button_of = [this](const QLineEdit* line, const char* which) {
+    return findChild<QPushButton*>(line->objectName() + QLatin1String(which));
   };
   // A path is typed or pasted into both fields, or chosen for both.
-  QWidget* const order[] = {fixed_, moving_, browse_of(fixed_), browse_of(moving_), rows.swap};
+  QWidget* const order[] = {fixed_,
+                            moving_,
+                            button_of(fixed_, "_browse"),
+                            button_of(fixed_, "_folder"),
+                            button_of(moving_, "_browse"),
+                            button_of(moving_, "_folder"),
+                            rows.swap};
   for (std::size_t i = 1; i < std::size(order); ++i) setTabOrder(order[i - 1], order[i]);
 
   connect(fixed_, &QLineEdit::textEdited, this, &PairDialog::propose_partner);
@@ -214,13 +228,29 @@ void PairDialog::browse(QLineEdit* line) {
     QMessageBox::information(this, windowTitle(), tr("A pair has two images: choose one or both."));
     return;
   }
-  folder_ = QFileInfo(paths.front()).absolutePath();
   if (paths.size() == 2) {
+    folder_ = QFileInfo(paths.front()).absolutePath();
     proposed_.clear();
     const QStringList both = in_likely_order(paths);
     return show_paths(both[0], both[1]);
   }
-  line->setText(paths.front());
+  take(paths.front(), line);
+}
+
+void PairDialog::choose_folder(QLineEdit* line) {
+  // Beside a folder that is an image lie others; inside it there are only its parts.
+  const QFileInfo now(line->text().isEmpty() ? QString() : without_quotes(line->text()));
+  const QString path =
+      QFileDialog::getExistingDirectory(this,
+                                        line == fixed_ ? tr("Choose the Folder of the Fixed Image")
+                                                       : tr("Choose the Folder of the Moving Image"),
+                                        now.exists() ? now.absolutePath() : folder_);
+  if (!path.isEmpty()) take(path, line);
+}
+
+void PairDialog::take(const QString& path, QLineEdit* line) {
+  folder_ = QFileInfo(path).absolutePath();
+  line->setText(path);
   if (line != fixed_) return;
   propose_partner();
   if (moving_path() == proposed_) moving_->setFocus();  // what is typed replaces it

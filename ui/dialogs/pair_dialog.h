@@ -11,7 +11,7 @@ class QPushButton;
 namespace alinify::ui {
 
 /// Asks which file is the fixed image and which the moving one: two named rows and a button that swaps them.
-/// Beside a fixed file's path, the partner that lies beside it is proposed.
+/// An image may be a folder. Beside a fixed file's path, the partner that lies beside it is proposed.
 class PairDialog : public QDialog {
   Q_OBJECT
  public:
@@ -26,6 +26,9 @@ class PairDialog : public QDialog {
 
  private:
   void browse(QLineEdit* line);
+  void choose_folder(QLineEdit* line);
+  /// Takes what was chosen for that field.
+  void take(const QString& path, QLineEdit* line);
   void split_two_paths(const QString& text);
   bool eventFilter(QObject* watched, QEvent* event) override;
   /// Fills the moving file's field with the fixed file's partner, where nothing else was entered.

@@ -1,5 +1,6 @@
 #include "ui/dialogs/pair_dialog.h"
 
+#include <filesystem>
 #include <fstream>
 #include <memory>
 
@@ -43,12 +44,49 @@ TEST_F(PairDialogTest, TabGoesFromTheFixedFileToTheMovingOneAndThenToTheButtons)
   show({"/nowhere/fixed.tif", "/nowhere/moving.tif"});
   fixed()->setFocus();
   QStringList order;
-  for (int i = 0; i < 6; ++i) {
+  for (int i = 0; i < 8; ++i) {
     order << QApplication::focusWidget()->objectName();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
   }
   EXPECT_EQ(order.join(' ').toStdString(),
-            "fixed_path moving_path fixed_path_browse moving_path_browse swap open");
+            "fixed_path moving_path fixed_path_browse fixed_path_folder moving_path_browse "
+            "moving_path_folder swap open");
+}
+
+TEST_F(PairDialogTest, TakesFoldersAsImagesByKeysAndSwapsThem) {
+  for (const char* name : {"scans/section_fixed.zarr", "scans/section_moving.zarr", "slices"})
+    std::filesystem::create_directories(folder / name);
+  show();
+  QStringList begins_in;
+  const auto choose = [&](const char* button, const QString& chosen) {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QTimer::singleShot(10000, dialog.get(), [] {  // rather a failure than no end
+      if (auto* open = qobject_cast<QDialog*>(QApplication::activeModalWidget())) open->reject();
+    });
+    QTimer::singleShot(0, dialog.get(), [&] {
+      auto* files = dialog->findChild<QFileDialog*>();
+      ASSERT_TRUE(files);
+      begins_in << files->directory().absolutePath();
+      files->findChild<QLineEdit*>("fileNameEdit")->setText(chosen);
+      QMetaObject::invokeMethod(files, "accept", Qt::QueuedConnection);
+    });
+    auto* const pressed = dialog->findChild<QPushButton*>(button);
+    pressed->setFocus();
+    QTest::keyClick(pressed, Qt::Key_Space);
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs, false);
+  };
+  EXPECT_TRUE(dialog->findChild<QPushButton*>("fixed_path_folder")->toolTip().contains("OME-Zarr"));
+  choose("fixed_path_folder", file("scans/section_fixed.zarr"));
+  EXPECT_EQ(dialog->fixed_path(), file("scans/section_fixed.zarr"));
+  EXPECT_EQ(dialog->moving_path(), file("scans/section_moving.zarr")) << "its partner lies beside it";
+  choose("moving_path_folder", file("slices"));
+  EXPECT_EQ(dialog->moving_path(), file("slices"));
+  EXPECT_EQ(begins_in.value(1), file("scans")) << "not inside an image";
+  QTest::mouseClick(dialog->findChild<QPushButton*>("swap"), Qt::LeftButton);
+  EXPECT_EQ(dialog->fixed_path(), file("slices"));
+  EXPECT_EQ(dialog->moving_path(), file("scans/section_fixed.zarr"));
+  EXPECT_TRUE(dialog->findChild<QPushButton*>("open")->isEnabled());
+  EXPECT_LT(dialog->width(), 1000) << "it fits on small screens";
 }
 
 TEST_F(PairDialogTest, TakesTwoFilesThatAreChosenAtOnceAsBothImages) {
