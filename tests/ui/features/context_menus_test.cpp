@@ -252,6 +252,36 @@ TEST_F(ContextMenusTest, AreThereOnLandmarks) {
   EXPECT_EQ(std::count_if(all.begin(), all.end(), [](const auto& pair) { return !pair.active; }), 1);
 }
 
+TEST_F(ContextMenusTest, AreThereOnResults) {
+  open_pair();
+  register_pair();
+  register_pair();
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  child<QDockWidget>("results_dock")->show();
+  child<QDockWidget>("results_dock")->raise();
+  auto* table = child<QTableView>("results");
+  ASSERT_TRUE(wait_for([&] { return table->isVisible() && !table->visibleRegion().isEmpty(); }));
+  ASSERT_EQ(table->model()->rowCount(), 3) << "as the images lie, and two results";
+  const std::string first = window->document().state().results[0].id,
+                    second = window->document().state().results[1].id;
+  ASSERT_EQ(window->document().state().shown, second);
+  QMenu* opened = menu_of_row(*table, 1);
+  ASSERT_NE(opened, nullptr);
+  EXPECT_EQ(window->document().state().shown, first) << "what is clicked is what is meant";
+  for (const char* command : {"result_rename", "result_delete"}) {
+    EXPECT_TRUE(ids(opened).contains(command)) << command;
+    EXPECT_TRUE(action(command)->isEnabled()) << command;
+  }
+  choose(opened, "result_delete");
+  ASSERT_EQ(window->document().state().results.size(), 1u);
+  EXPECT_EQ(window->document().state().results[0].id, second);
+  EXPECT_EQ(table->model()->rowCount(), 2);
+  opened = menu_of_row(*table, 0);
+  ASSERT_NE(opened, nullptr);
+  EXPECT_FALSE(action("result_delete")->isEnabled()) << "that the images lie somewhere cannot be deleted";
+  leave(opened);
+}
+
 TEST_F(ContextMenusTest, AreThereOnPairs) {
   child<QDockWidget>("pairs_dock")->show();
   child<QDockWidget>("pairs_dock")->raise();

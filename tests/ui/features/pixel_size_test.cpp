@@ -119,6 +119,43 @@ TEST_F(PixelSizeTest, TakesAUnitThatIsTypedAfterTheNumber) {
   EXPECT_NEAR(window->document().geometry(Side::Fixed).pixel_size_um->x, 12.5, 1e-9);
 }
 
+TEST_F(PixelSizeTest, LeavesOutASizeThatTheFileHasWrongUntilUndo) {
+  window->open_images("/nowhere/calibrated fixed.tif", "/nowhere/calibrated moving.tif");
+  ASSERT_TRUE(shows("calibrated fixed.tif"));
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  activate();
+  EXPECT_EQ(window->document().geometry(Side::Fixed).pixel_size_um, (Vec2d{2, 2}));
+  EXPECT_TRUE(pointer_text({100, 200}).contains(" mm")) << pointer_text({100, 200}).toStdString();
+  auto* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  for (const char* name : {"fixed_pixel_size_source", "moving_pixel_size_source"}) {
+    auto* source = dialog->findChild<QComboBox*>(name);
+    EXPECT_EQ(source->currentText(), QStringLiteral("As the file says: 2 × 2 µm")) << name;
+    const int wrong = source->findText("Not known: the file is wrong");
+    ASSERT_GE(wrong, 0) << name;
+    choose(source, wrong);
+  }
+  EXPECT_EQ(dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size")->text(), "")
+      << "no number is shown as known";
+  EXPECT_EQ(dialog->stated(Side::Fixed), StatedPixelSize{});
+  accept(dialog);
+  for (const Side side : {Side::Fixed, Side::Moving})
+    EXPECT_FALSE(window->document().geometry(side).pixel_size_um.has_value());
+  EXPECT_EQ(window->document().lengths().symbol(), "px");
+  EXPECT_TRUE(pointer_text({100, 200}).contains(" px")) << pointer_text({100, 200}).toStdString();
+  EXPECT_FALSE(action("unit_mm")->isEnabled());
+  dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->findChild<QComboBox*>("fixed_pixel_size_source")->currentText(),
+            "Not known: the file is wrong")
+      << "and it says so when it is asked again";
+  dialog->reject();
+  key(Qt::Key_Z);
+  for (const Side side : {Side::Fixed, Side::Moving})
+    EXPECT_EQ(window->document().geometry(side).pixel_size_um, (Vec2d{2, 2}));
+  EXPECT_TRUE(pointer_text({100, 200}).contains(" mm")) << pointer_text({100, 200}).toStdString();
+}
+
 TEST_F(PixelSizeTest, KeepsTheChosenUnitOverAnImageThatCannotBeMeasuredByIt) {
   say_600_dpi();
   action("unit_mm")->trigger();

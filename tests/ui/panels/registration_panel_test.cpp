@@ -109,6 +109,30 @@ TEST_F(RegistrationPanelTest, HandsTheLimitsOfTheSearchOver) {
   EXPECT_EQ(fake.limits, (SearchLimits{25, ScaleRange{1.5, 1.5}, false}));
 }
 
+TEST_F(RegistrationPanelTest, TellsTheResolutionOfTheShownPairsRunAlone) {
+  auto* resolution = child<QLabel>("resolution");
+  EXPECT_EQ(resolution->text(), "");
+  register_pair();
+  EXPECT_EQ(resolution->text(), "Full resolution.");
+  EXPECT_FALSE(resolution->isHidden());
+  const auto shows = [&](const char* fixed) {
+    return wait_for([&] {
+      const auto& image = window->document().image(ui::Side::Fixed);
+      return !window->busy() && image && image->name() == fixed;
+    });
+  };
+  window->files().discard_changes();
+  window->open_images("/nowhere/other fixed.tif", "/nowhere/other moving.tif");
+  ASSERT_TRUE(shows("other fixed.tif"));
+  EXPECT_EQ(resolution->text(), "") << "that was the last pair's";
+  EXPECT_TRUE(resolution->isHidden()) << "and leaves no gap";
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_TRUE(shows("fixed.tif"));
+  EXPECT_EQ(resolution->text(), "Full resolution.");
+  EXPECT_FALSE(resolution->isHidden());
+}
+
 TEST_F(RegistrationPanelTest, LetsADrawnRegionAloneCount) {
   QTest::keyClick(window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
   ASSERT_TRUE(action("region_draw")->isChecked());

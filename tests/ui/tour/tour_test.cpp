@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QToolButton>
 
+#include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 
 namespace alinify {
@@ -26,6 +27,28 @@ class TourTest : public test::WindowTest {
   }
   void press(const char* button) { QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton); }
   QString title() { return child<QLabel>("tour_title")->text(); }
+  /// By Next alone, in the largest window on 1366 x 768.
+  void expect_buttons_within_a_small_window() {
+    const QSize small(1358, 728);
+    window->resize(small);
+    ASSERT_TRUE(wait_for([&] { return window->size() == small; }, 5000));
+    action("tour")->trigger();
+    auto* tour = wait_child<ui::Tour>("tour");
+    ASSERT_NE(tour, nullptr);
+    for (int step = 0; step < tour->step_count(); ++step) {
+      ASSERT_TRUE(wait_for([&] { return tour->step() == step && !window->busy(); })) << step;
+      QTest::qWait(300);  // it looks for its place again five times a second
+      for (const char* name : {"tour_next", "tour_leave"}) {
+        const auto* button = child<QPushButton>(name);
+        const QRect at(button->mapTo(window.get(), QPoint()), button->size());
+        EXPECT_TRUE(window->rect().contains(at)) << name << ": " << title().toStdString();
+        EXPECT_EQ(button->visibleRegion(), QRegion(button->rect())) << name << ": " << title().toStdString();
+      }
+      press("tour_next");
+    }
+    EXPECT_TRUE(wait_for([&] { return !child<ui::Tour>("tour"); }));
+    EXPECT_EQ(window->size(), small);
+  }
 };
 
 TEST_F(TourTest, LeadsFromNothingToAJudgedResultByNextAlone) {
@@ -106,6 +129,16 @@ TEST_F(TourTest, GoesOnWithThePairThatIsOpenAndSaysNothingFalseOfIt) {
   EXPECT_TRUE(wait_for([&] { return tour->step() == 1; }));
   EXPECT_FALSE(says("They do not lie on each other yet"));
   EXPECT_EQ(window->document().state().results.size(), 1u) << "no sample took the pair's place";
+}
+
+TEST_F(TourTest, HasItsButtonsWithinASmallWindowAtEveryStep) {
+  expect_buttons_within_a_small_window();
+}
+
+TEST_F(TourTest, HasItsButtonsWithinASmallWindowInGermanToo) {
+  const test::Speaking german("de");
+  ASSERT_TRUE(german.loaded());
+  expect_buttons_within_a_small_window();
 }
 
 TEST_F(TourTest, LeavesThePlaceToAPairThatIsOpened) {
