@@ -306,6 +306,31 @@ TEST_F(SessionWindowTest, WritesChangesDownBesideTheSessionAndTakesThemAwayWhenS
   EXPECT_TRUE(read_records().empty());
 }
 
+TEST_F(SessionWindowTest, WritesACorrectionDownWithinTwoSeconds) {
+  open_files_pair();
+  register_pair();
+  save_as(file("pair.alinify"));
+  ASSERT_FALSE(window->files().modified());
+  const fs::path autosave = folder / ".pair.autosave.alinify";
+  ASSERT_FALSE(fs::exists(autosave));
+  key(Qt::Key_W, Qt::NoModifier);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const QPoint from = on_canvas({420, 330});
+  QTest::mousePress(&window->canvas(), Qt::LeftButton, {}, from);
+  QTest::mouseMove(&window->canvas(), from + QPoint(8, 0));
+  QElapsedTimer since;
+  since.start();
+  QTest::mouseRelease(&window->canvas(), Qt::LeftButton, {}, from + QPoint(8, 0));
+  ASSERT_EQ(window->document().corrections().size(), 1u);
+  EXPECT_TRUE(wait_for([&] { return fs::exists(autosave); }, 10000));
+  EXPECT_LE(since.elapsed(), 2000);
+  ASSERT_TRUE(wait_for([&] { return !window->files().saving(); }));
+  Progress silent;
+  const Session written = read_session(autosave, silent).session;
+  ASSERT_EQ(written.results.size(), 1u);
+  EXPECT_EQ(written.results[0].corrections.size(), 1u);
+}
+
 TEST_F(SessionWindowTest, LeavesNoErrorMapOfAVerdictThatWasUndoneBesideTheSession) {
   open_files_pair();
   QualityReport report;
