@@ -3,6 +3,7 @@
 #include <optional>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -95,9 +96,36 @@ int main(int argc, char** argv) {
       QStringLiteral("new-window"),
       QCoreApplication::translate("main", "Open a window of its own, though one is open already."));
   parser.addOption(new_window_option);
+  const QCommandLineOption fixed_page_option(
+      ui::OpenRequest::fixed_page_option(),
+      QCoreApplication::translate("main", "Which of the images in the fixed file, from 0."),
+      QStringLiteral("N"), QStringLiteral("0"));
+  parser.addOption(fixed_page_option);
+  const QCommandLineOption moving_page_option(
+      ui::OpenRequest::moving_page_option(),
+      QCoreApplication::translate("main", "Which of the images in the moving file, from 0."),
+      QStringLiteral("N"), QStringLiteral("0"));
+  parser.addOption(moving_page_option);
   parser.process(application);
   const QStringList paths = parser.positionalArguments();
   const bool register_without_asking = parser.isSet(register_option);
+  ui::OpenRequest request{paths, register_without_asking};
+  for (const auto& [option, page] : {std::pair(&fixed_page_option, &request.fixed_page),
+                                     std::pair(&moving_page_option, &request.moving_page)}) {
+    bool is_number = false;
+    *page = parser.value(*option).toInt(&is_number);
+    if (is_number && *page >= 0) continue;
+    std::fprintf(stderr, "alinify: --%s needs a page, a number from 0\n",
+                 option->names().constFirst().toUtf8().constData());
+    return 2;
+  }
+  if ((parser.isSet(fixed_page_option) && (paths.isEmpty() || paths.size() > 2)) ||
+      (parser.isSet(moving_page_option) && paths.size() != 2)) {
+    std::fprintf(stderr,
+                 "alinify: pages are of a pair, or of one fixed image; say alinify --fixed-page N "
+                 "--moving-page N FIXED MOVING\n");
+    return 2;
+  }
   if (register_without_asking && paths.size() != 2) {
     std::fprintf(
         stderr,
@@ -109,9 +137,9 @@ int main(int argc, char** argv) {
   // Files named while a window is open go to that window; without files another one opens.
   const QString address = ui::running_window_address();
   if (!paths.isEmpty() && !parser.isSet(new_window_option)) {
-    ui::OpenRequest request{{}, register_without_asking};
-    for (const QString& path : paths) request.files << QFileInfo(path).absoluteFilePath();
-    if (ui::hand_to_running_window(address, request)) return 0;
+    ui::OpenRequest absolute = request;
+    for (QString& path : absolute.files) path = QFileInfo(path).absoluteFilePath();
+    if (ui::hand_to_running_window(address, absolute)) return 0;
   }
 
   ui::install_style(application);
@@ -132,8 +160,8 @@ int main(int argc, char** argv) {
     window.show_device_notice(chosen->notice, brief_notice(*chosen));
     window.show();
     // Two files on the command line have the requested order: nothing is to be confirmed.
-    if (paths.size() == 2) {
-      window.open_images(paths[0], paths[1],
+    if (const auto images = request.images()) {
+      window.open_images(*images,
                          register_without_asking ? ui::AfterOpening::Register : ui::AfterOpening::Look);
     } else if (!paths.isEmpty()) {
       window.open_files(paths);

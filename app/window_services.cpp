@@ -50,8 +50,9 @@ void check_first_picture(const TileSource& image) {
 ui::Services make_window_services(Backend& backend) {
   ui::Services services;
   services.backend = &backend;
-  services.open_image = [&backend](const std::filesystem::path& path, Progress& progress) {
+  services.open_image = [&backend](const std::filesystem::path& path, int page, Progress& progress) {
     OpenOptions options;
+    options.page = page;
     options.pool = backend.pool();
     options.check_length = true;
     options.damage_hint = messages::export_again_and_open_new;

@@ -48,9 +48,9 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       cache_(std::make_shared<TileCache>(TileCacheOptions{services_.cache_bytes})),
       jobs_(std::make_unique<WindowJobs>()),
       background_notifier_(std::make_unique<BackgroundNotifier>(*this, jobs_->working())) {
-  services_.open_image = [open = services_.open_image](const std::filesystem::path& path,
+  services_.open_image = [open = services_.open_image](const std::filesystem::path& path, int page,
                                                        Progress& progress) {
-    return with_deferred_release(open(path, progress));
+    return with_deferred_release(open(path, page, progress));
   };
   const JobLock lock;
   auto run_queued = lock_services(services_, lock);
@@ -99,8 +99,8 @@ MainWindow::~MainWindow() {
   canvas_ = nullptr;
 }
 
-void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
-  features_->opening.open_images(fixed, moving, after);
+void MainWindow::open_images(const PairImages& images, AfterOpening after) {
+  features_->opening.open_images(images, after);
 }
 
 void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) {
@@ -118,9 +118,8 @@ void MainWindow::open_requested(const OpenRequest& request) {
   activateWindow();
   // Desktops that let no program take the focus mark its entry in the task bar at least.
   QApplication::alert(this);
-  if (request.files.size() == 2) {
-    open_images(request.files[0], request.files[1],
-                request.register_at_once ? AfterOpening::Register : AfterOpening::Look);
+  if (const auto images = request.images()) {
+    open_images(*images, request.register_at_once ? AfterOpening::Register : AfterOpening::Look);
   } else {
     open_files(request.files);
   }
@@ -164,9 +163,15 @@ QStringList MainWindow::restart_arguments() {
   // This window may be there still when the program looks for one to hand the files to.
   QStringList arguments{QStringLiteral("--new-window")};
   if (const QString session = files().path(); !session.isEmpty()) return arguments << session;
-  const DocumentState& state = document_.state();
-  if (state.fixed) arguments << state.fixed->path;
-  if (state.fixed && state.moving) arguments << state.moving->path;
+  const PairImages images = images_of(document_.state());
+  if (images.fixed.isEmpty()) return arguments;
+  const auto add_page = [&](const QString& option, int page) {
+    if (page > 0) arguments << QStringLiteral("--%1=%2").arg(option).arg(page);
+  };
+  add_page(OpenRequest::fixed_page_option(), images.fixed_page);
+  if (!images.moving.isEmpty()) add_page(OpenRequest::moving_page_option(), images.moving_page);
+  arguments << images.fixed;
+  if (!images.moving.isEmpty()) arguments << images.moving;
   return arguments;
 }
 

@@ -38,7 +38,10 @@ class MainWindow : public QMainWindow {
 
   /// Opens both on the loading thread, after asking about unsaved changes of the pair that they replace. An
   /// empty path leaves that side as it is.
-  void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
+  void open_images(const PairImages& images, AfterOpening after = AfterOpening::Look);
+  void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look) {
+    open_images(PairImages{fixed, moving}, after);
+  }
   /// Opens files dropped or named on the command line: one takes `side` or the free side, two are a pair to
   /// be confirmed.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);

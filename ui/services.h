@@ -31,7 +31,9 @@ struct DeviceChoice {
 struct Services {
   Backend* backend = nullptr;  ///< must outlive the window
 
-  std::function<std::shared_ptr<const TileSource>(const std::filesystem::path&, Progress&)> open_image;
+  /// `page`: which of the images in the file, from 0.
+  std::function<std::shared_ptr<const TileSource>(const std::filesystem::path&, int page, Progress&)>
+      open_image;
   std::function<std::vector<EngineDescription>()> list_engines;
   /// Registers the pair or a part of it, and judges the map.
   std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)> register_job;

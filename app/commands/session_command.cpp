@@ -46,7 +46,9 @@ std::string repeat_text(const SessionRepeat& repeat) {
 Json to_json(const Session& session, const std::vector<Message>& warnings) {
   Json json;
   for (const auto& [role, image] : {std::pair{"fixed", &session.fixed}, {"moving", &session.moving}})
-    json[role] = *image ? Json{{"path", (*image)->path.string()}, {"state", name_of(state_of(**image))}}
+    json[role] = *image ? Json{{"path", (*image)->path.string()},
+                               {"page", (*image)->page},
+                               {"state", name_of(state_of(**image))}}
                         : Json(nullptr);
   for (const auto& [role, profile] : flatfields_of(session))
     json[role] = *profile ? Json{{"path", (*profile)->path.string()}, {"state", name_of(state_of(**profile))}}
@@ -68,10 +70,15 @@ Json to_json(const Session& session, const std::vector<Message>& warnings) {
   return json;
 }
 
+std::string text_of(const ImageReference& image) {
+  const std::string page = image.page > 0 ? ", page " + std::to_string(image.page) : "";
+  return image.path.string() + page + ", " + name_of(state_of(image));
+}
+
 std::string to_text(const Session& session, const std::vector<Message>& warnings) {
   std::vector<std::pair<std::string, std::string>> rows;
   for (const auto& [role, image] : {std::pair{"fixed", &session.fixed}, {"moving", &session.moving}})
-    rows.emplace_back(role, *image ? (*image)->path.string() + ", " + name_of(state_of(**image)) : "none");
+    rows.emplace_back(role, *image ? text_of(**image) : "none");
   for (const auto& [role, profile] : flatfields_of(session))
     if (*profile)
       rows.emplace_back(
@@ -105,7 +112,7 @@ constexpr double max_pixels_of_a_thumbnail = 64e6;
 std::shared_ptr<const TileSource> thumbnail_source(const std::optional<ImageReference>& image,
                                                    std::shared_ptr<ThreadPool> pool) {
   if (!image) return nullptr;
-  auto source = open_input(image->path, std::move(pool));
+  auto source = open_input(image->path, std::move(pool), {}, image->page);
   const Size size = source->info().size;
   const double pixels = static_cast<double>(size.width) * static_cast<double>(size.height);
   if (pixels > max_pixels_of_a_thumbnail && !has_enough_levels(source->info()))

@@ -56,14 +56,17 @@ std::vector<std::string> relocate(Session& session, const std::string& role, con
   for (const Place& place : kRoles) {
     auto& image = session.*place.image;
     if (role != place.role || !image) continue;
-    const fs::path before = image->path.parent_path();
+    const fs::path was = image->path, before = was.parent_path();
     image->path = fs::absolute(found).lexically_normal();
     roles.push_back(role);
     for (const Place& other : kRoles) {
       auto& missing = session.*other.image;
       if (!missing || role == other.role || is_image_present(missing->path)) continue;
+      // Both images may be pages of one file, which may have another name by now.
       const fs::path there =
-          (image->path.parent_path() / missing->path.lexically_relative(before)).lexically_normal();
+          missing->path == was
+              ? image->path
+              : (image->path.parent_path() / missing->path.lexically_relative(before)).lexically_normal();
       if (!is_image_present(there)) continue;
       missing->path = there;
       roles.push_back(other.role);

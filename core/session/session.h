@@ -39,6 +39,7 @@ struct ImageReference {
   std::optional<FileFingerprint> fingerprint;
   ImageGeometry geometry;
   bool pixel_size_is_stated = false;  ///< by a person, whatever the file says; no size: not known
+  int page = 0;                       ///< which of the images in the file
 };
 
 /// Quality of a result as displayed: the part of a QualityReport that is saved.

@@ -47,6 +47,7 @@ Json image_json(const ImageReference& image, const fs::path& folder) {
   json["height"] = image.geometry.size.height;
   if (image.geometry.pixel_size_um) json["pixel_size_um"] = point(*image.geometry.pixel_size_um);
   if (image.pixel_size_is_stated) json["pixel_size_is_stated"] = true;  // older versions ignore it
+  if (image.page > 0) json["page"] = image.page;                        // likewise
   if (image.fingerprint) {
     json["size_bytes"] = image.fingerprint->size_bytes;
     json["sampled_hash"] = image.fingerprint->sampled_hash;
@@ -171,7 +172,7 @@ SessionRepeat read_repeat(const JsonReader& value) {
 }
 
 ImageReference read_image(const JsonReader& value, const fs::path& folder) {
-  constexpr std::int64_t max = std::int64_t{1} << 40;
+  constexpr std::int64_t max = std::int64_t{1} << 40, max_page = std::int64_t{1} << 30;
   ImageReference image;
   image.path = path_of_utf8(value.member("absolute_path").text());
   if (value.has("path")) {
@@ -184,6 +185,7 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   if (value.has("pixel_size_um")) image.geometry.pixel_size_um = read_point(value.member("pixel_size_um"));
   if (value.has("pixel_size_is_stated"))
     image.pixel_size_is_stated = value.member("pixel_size_is_stated").flag();
+  if (value.has("page")) image.page = static_cast<int>(value.member("page").integer(0, max_page));
   if (value.has("sampled_hash"))
     image.fingerprint = {value.member("size_bytes").integer(0, INT64_MAX),
                          value.member("sampled_hash").text()};

@@ -1847,6 +1847,18 @@
             <source>Go to the chosen place, with the moving image as it is beside the fixed one; again: back</source>
             <translation>Zur gewählten Stelle gehen, mit dem unverformten bewegten Bild neben dem festen; noch einmal: zurück</translation>
         </message>
+        <message>
+            <source>Choose &amp;Pages…</source>
+            <translation>Seiten &amp;wählen …</translation>
+        </message>
+        <message>
+            <source>Open other pages of a file that holds several images: a stack, the slices of a series</source>
+            <translation>Andere Seiten einer Datei öffnen, die mehrere Bilder enthält: eines Stapels, der Schichten einer Serie</translation>
+        </message>
+        <message>
+            <source>page slice plane section frame stack multipage z</source>
+            <translation>Seite Schicht Ebene Schnitt Einzelbild Stapel mehrseitig z</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8180,18 +8192,6 @@
         <translation>wartet auf andere Vorgänge</translation>
     </message>
     <message>
-        <source>cannot open page %1 of %2 in the window</source>
-        <translation>Seite %1 von %2 kann im Fenster nicht geöffnet werden</translation>
-    </message>
-    <message>
-        <source>the window opens the first image of a file</source>
-        <translation>das Fenster öffnet das erste Bild einer Datei</translation>
-    </message>
-    <message>
-        <source>Register this pair by alinify-cli batch, or save the page as a file of its own.</source>
-        <translation>Dieses Paar mit alinify-cli batch registrieren oder die Seite als eigene Datei speichern.</translation>
-    </message>
-    <message>
         <source>cannot register %1</source>
         <translation>%1 kann nicht registriert werden</translation>
     </message>
@@ -9639,6 +9639,10 @@
         <source>check; reviewed and accepted</source>
         <translation>zu prüfen; durchgesehen und akzeptiert</translation>
     </message>
+        <message>
+            <source>%1, page %2</source>
+            <translation>%1, Seite %2</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -11747,6 +11751,22 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>The new pair takes the place of the one in the window. The menu Pairs adds it to a list instead.</source>
             <translation>Das neue Paar ersetzt das im Fenster. Das Menü Paare fügt es stattdessen einer Liste hinzu.</translation>
         </message>
+        <message>
+            <source>Choose Pages</source>
+            <translation>Seiten wählen</translation>
+        </message>
+        <message>
+            <source>%1 has %2 pages; page %3 is open.</source>
+            <translation>%1 hat %2 Seiten; Seite %3 ist geöffnet.</translation>
+        </message>
+        <message>
+            <source>“%1” in the menu File opens others.</source>
+            <translation>„%1“ im Menü „Datei“ öffnet andere.</translation>
+        </message>
+        <message>
+            <source>The fixed and the moving image are one and the same page of %1.</source>
+            <translation>Festes und bewegtes Bild sind ein und dieselbe Seite von %1.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OptionsForm</name>
@@ -13639,6 +13659,14 @@ Apache License 2.0</translation>
         <message>
             <source>The program could not be started again.</source>
             <translation>Das Programm ließ sich nicht neu starten.</translation>
+        </message>
+        <message>
+            <source>Which of the images in the fixed file, from 0.</source>
+            <translation>Welches der Bilder in der festen Datei, ab 0.</translation>
+        </message>
+        <message>
+            <source>Which of the images in the moving file, from 0.</source>
+            <translation>Welches der Bilder in der bewegten Datei, ab 0.</translation>
         </message>
     </context>
     <context>
@@ -16211,6 +16239,36 @@ Apache License 2.0</translation>
         <message>
             <source>Unknown</source>
             <translation>Unbekannt</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PageDialog</name>
+        <message>
+            <source>Choose Pages</source>
+            <translation>Seiten wählen</translation>
+        </message>
+        <message>
+            <source>The images of a stack or of a series are the pages of its file. They are counted from 0, as on the command line. Another page is another image: landmarks, masks and results do not apply to it.</source>
+            <translation>Die Bilder eines Stapels oder einer Serie sind die Seiten seiner Datei. Sie werden ab 0 gezählt, wie auf der Befehlszeile. Eine andere Seite ist ein anderes Bild: Landmarken, Masken und Ergebnisse gelten für sie nicht.</translation>
+        </message>
+        <message>
+            <source>&amp;Fixed image: %1</source>
+            <translation>&amp;Festes Bild: %1</translation>
+        </message>
+        <message>
+            <source>&amp;Moving image: %1</source>
+            <translation>&amp;Bewegtes Bild: %1</translation>
+        </message>
+        <message>
+            <source>of %1 pages, 0 to %2</source>
+            <translation>von %1 Seiten, 0 bis %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>PairNames</name>
+        <message>
+            <source>%1, page %2</source>
+            <translation>%1, Seite %2</translation>
         </message>
     </context>
 </TS>

@@ -1847,6 +1847,18 @@
             <source>Go to the chosen place, with the moving image as it is beside the fixed one; again: back</source>
             <translation>转到所选位置，在固定图像旁显示未变形的浮动图像；再按一次返回</translation>
         </message>
+        <message>
+            <source>Choose &amp;Pages…</source>
+            <translation>选择页(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Open other pages of a file that holds several images: a stack, the slices of a series</source>
+            <translation>打开含多幅图像的文件（堆栈、序列的切片）的其他页</translation>
+        </message>
+        <message>
+            <source>page slice plane section frame stack multipage z</source>
+            <translation>页 切片 平面 帧 堆栈 多页 z</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8180,18 +8192,6 @@
         <translation>等待其他工作结束</translation>
     </message>
     <message>
-        <source>cannot open page %1 of %2 in the window</source>
-        <translation>无法在窗口中打开 %2 的第 %1 页</translation>
-    </message>
-    <message>
-        <source>the window opens the first image of a file</source>
-        <translation>窗口只打开文件的第一幅图像</translation>
-    </message>
-    <message>
-        <source>Register this pair by alinify-cli batch, or save the page as a file of its own.</source>
-        <translation>请用 alinify-cli batch 配准该图像对，或将该页另存为单独的文件。</translation>
-    </message>
-    <message>
         <source>cannot register %1</source>
         <translation>无法配准 %1</translation>
     </message>
@@ -9639,6 +9639,10 @@
         <source>check; reviewed and accepted</source>
         <translation>待查看；已查看并接受</translation>
     </message>
+        <message>
+            <source>%1, page %2</source>
+            <translation>%1，第 %2 页</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -11747,6 +11751,22 @@ click to browse…</source>
             <source>The new pair takes the place of the one in the window. The menu Pairs adds it to a list instead.</source>
             <translation>新的图像对将取代窗口中的图像对。“图像对”菜单可改为将其加入列表。</translation>
         </message>
+        <message>
+            <source>Choose Pages</source>
+            <translation>选择页</translation>
+        </message>
+        <message>
+            <source>%1 has %2 pages; page %3 is open.</source>
+            <translation>%1 有 %2 页；当前打开的是第 %3 页。</translation>
+        </message>
+        <message>
+            <source>“%1” in the menu File opens others.</source>
+            <translation>“文件”菜单中的“%1”可打开其他页。</translation>
+        </message>
+        <message>
+            <source>The fixed and the moving image are one and the same page of %1.</source>
+            <translation>固定图像与浮动图像是 %1 的同一页。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OptionsForm</name>
@@ -13637,6 +13657,14 @@ Apache License 2.0</translation>
         <message>
             <source>The program could not be started again.</source>
             <translation>无法重新启动程序。</translation>
+        </message>
+        <message>
+            <source>Which of the images in the fixed file, from 0.</source>
+            <translation>固定图像文件中的第几幅图像，从 0 开始。</translation>
+        </message>
+        <message>
+            <source>Which of the images in the moving file, from 0.</source>
+            <translation>浮动图像文件中的第几幅图像，从 0 开始。</translation>
         </message>
     </context>
     <context>
@@ -16209,6 +16237,36 @@ Apache License 2.0</translation>
         <message>
             <source>Unknown</source>
             <translation>未知</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PageDialog</name>
+        <message>
+            <source>Choose Pages</source>
+            <translation>选择页</translation>
+        </message>
+        <message>
+            <source>The images of a stack or of a series are the pages of its file. They are counted from 0, as on the command line. Another page is another image: landmarks, masks and results do not apply to it.</source>
+            <translation>堆栈或序列中的各幅图像就是其文件的各页，与命令行一样从 0 开始计数。另一页就是另一幅图像：标志点、掩模和结果对它不适用。</translation>
+        </message>
+        <message>
+            <source>&amp;Fixed image: %1</source>
+            <translation>固定图像(&amp;F)：%1</translation>
+        </message>
+        <message>
+            <source>&amp;Moving image: %1</source>
+            <translation>浮动图像(&amp;M)：%1</translation>
+        </message>
+        <message>
+            <source>of %1 pages, 0 to %2</source>
+            <translation>共 %1 页，0 至 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>PairNames</name>
+        <message>
+            <source>%1, page %2</source>
+            <translation>%1，第 %2 页</translation>
         </message>
     </context>
 </TS>

@@ -15,6 +15,7 @@
 #include "core/io/transform_io.h"
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
+#include "tests/cli/grey_pages.h"
 #include "tests/support/names_in.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -311,6 +312,28 @@ TEST(CommandLine, TellsWhatASessionsImagesAreReadThroughAndHowADesignIsRepeated)
   const std::string plain_text = run_cli({"session", (folder / "plain.alinify").string()}).out;
   EXPECT_EQ(plain_text.find("evened out"), std::string::npos) << plain_text;
   EXPECT_EQ(plain_text.find("repeated"), std::string::npos) << plain_text;
+}
+
+TEST(CommandLine, TellsAndDrawsThePagesOfASession) {
+  const TemporaryFolder folder;
+  testing::write_grey_pages((folder / "stack.tif").string(), {10, 120, 240});
+  const std::string image =
+      R"({"absolute_path":")" + (folder / "stack.tif").string() + R"(","width":40,"height":30)";
+  put_text(folder / "s.alinify", R"({"format":"alinify-session","version":1,"data":"s.data","fixed":)" +
+                                     image +
+                                     R"(,"page":2},"landmarks":{"use":"check","pairs":[]},"results":[],
+    "shown_result":"","options":{"engine":"flow","values":{}}})");
+  const std::string session = (folder / "s.alinify").string(), picture = (folder / "t.png").string();
+  EXPECT_EQ(parsed({"session", session, "--json"}).at("fixed").at("page"), 2);
+  const std::string text = run_cli({"session", session}).out;
+  EXPECT_NE(text.find("stack.tif, page 2, there"), std::string::npos) << text;
+  ASSERT_EQ(run_cli({"session", session, "--thumbnail", picture, "--quiet"}).code, 0);
+  const std::string page = (folder / "p.png").string();
+  ASSERT_EQ(run_cli({"compose", "--fixed", (folder / "stack.tif").string(), "--fixed-page", "2", "--moving",
+                     (folder / "stack.tif").string(), "--mode", "fixed", "--device", "cpu", "--out", page})
+                .code,
+            0);
+  EXPECT_EQ(numbers_of(read_image(picture)), numbers_of(read_image(page)));
 }
 
 TEST(CommandLine, DrawsAThumbnailOfASessionUnderItsShownResult) {

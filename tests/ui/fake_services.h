@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include <QString>
 
@@ -16,6 +17,7 @@
 #include "core/base/messages.h"
 #include "core/image/pyramid.h"
 #include "core/image/stated_pixel_size.h"
+#include "core/io/messages.h"
 #include "tests/support/rgb_source.h"
 #include "ui/services.h"
 
@@ -32,6 +34,21 @@ inline std::shared_ptr<const TileSource> patterned_image(Size size, int shift, b
     return std::array<int, 3>{v, v, v / 2};
   });
 }
+
+/// A page of a file that holds several.
+class PageSource final : public TileSource {
+ public:
+  PageSource(std::shared_ptr<const TileSource> image, int page, int page_count)
+      : image_(std::move(image)), info_(image_->info()) {
+    info_.page = page, info_.page_count = page_count;
+  }
+  const ImageInfo& info() const override { return info_; }
+  void read(int level, Rect rect, Pixels out) const override { image_->read(level, rect, out); }
+
+ private:
+  std::shared_ptr<const TileSource> image_;
+  ImageInfo info_;
+};
 
 /// A message of the test's own.
 inline Message words(const char* text) {
@@ -87,7 +104,7 @@ struct FakeServices {
     ui::Services s;
     s.backend = backend.get();
     s.version = "test";
-    s.open_image = [this](const std::filesystem::path& path,
+    s.open_image = [this](const std::filesystem::path& path, int page,
                           Progress& progress) -> std::shared_ptr<const TileSource> {
       progress.update(0.5);
       for (int ms = 0; ms < open_ms; ms += 5) {
@@ -99,7 +116,13 @@ struct FakeServices {
                     messages::check_the_name);
       const bool on_glass = path.filename().string().find("section") != std::string::npos;
       const bool moving = path.filename().string().find("moving") != std::string::npos;
-      auto image = patterned_image({900, 700}, moving ? 12 : 0, on_glass);
+      const int pages = path.filename().string().find("stack") != std::string::npos ? 12 : 1;
+      if (page >= pages)
+        throw Error(ErrorKind::NotReadable, messages::cannot_read(path.filename()),
+                    pages == 1 ? messages::no_page_only_0(page) : messages::no_such_page(page, pages - 1),
+                    messages::choose_another_page);
+      auto image = patterned_image({900, 700}, (moving ? 12 : 0) + 3 * page, on_glass);
+      if (pages > 1) image = std::make_shared<const PageSource>(std::move(image), page, pages);
       const bool calibrated = path.filename().string().find("calibrated") != std::string::npos;
       return calibrated ? with_pixel_size(std::move(image), {Vec2d{2, 2}}) : image;
     };

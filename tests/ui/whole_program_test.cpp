@@ -12,6 +12,8 @@
 #include "app/window_services.h"
 #include "core/base/order_statistics.h"
 #include "core/io/open_image.h"
+#include "tests/cli/grey_pages.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/phantom_pair.h"
 #include "tests/ui/window_fixture.h"
@@ -56,6 +58,23 @@ double share_alike(const QImage& a, const QImage& b, int tolerance) {
                    : 0;
     }
   return alike / static_cast<double>(a.width() * a.height());
+}
+
+TEST(WholeProgram, OpensThePageOfAStackThatItIsAskedFor) {
+  const testing::TemporaryFolder folder;
+  const std::filesystem::path stack = folder / "stack.tif";
+  testing::write_grey_pages(stack.string(), {10, 120, 240});
+  const auto backend = make_cpu_backend(2);
+  const ui::Services services = make_window_services(*backend);
+  Progress silent;
+  for (const auto& [page, value] : {std::pair(0, 10), std::pair(2, 240)}) {
+    const auto image = services.open_image(stack, page, silent);
+    EXPECT_EQ(image->info().page, page);
+    EXPECT_EQ(image->info().page_count, 3);
+    EXPECT_EQ(read_level(*image, 0).pixels().at(5, 5)[0], std::byte(value));
+  }
+  testing::expect_error(ErrorKind::NotReadable, "it has no page 3 (its pages are 0 to 2)",
+                        [&] { services.open_image(stack, 3, silent); });
 }
 
 /// The export equals the view through the map, corrected by hand: from two files to the corrected, exported

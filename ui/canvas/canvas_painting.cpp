@@ -209,7 +209,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
   double y = 12;
   if (state.fixed && (beside || mode == CompareMode::Fixed || (mode != CompareMode::Moving && seen(false))))
     y = paint_badge(painter, {12, y}, color_of(Side::Fixed),
-                    caption_in(painter, color_of(Side::Fixed), tr("Fixed"), state.fixed->name(),
+                    caption_in(painter, color_of(Side::Fixed), tr("Fixed"), state.fixed->title(),
                                beside ? max : max - taken),
                     beside ? max : max - taken);
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
@@ -230,7 +230,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
     if (warps_beside() && !settings_.linked) title = tr("%1, not linked").arg(title);
     const double room = y > 12 && !beside ? max : max - taken;
     paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), color_of(Side::Moving),
-                caption_in(painter, color_of(Side::Moving), title, state.moving->name(), room), room);
+                caption_in(painter, color_of(Side::Moving), title, state.moving->title(), room), room);
   }
   if (!mode_text.isEmpty()) {
     const QFontMetricsF metrics(painter.font());

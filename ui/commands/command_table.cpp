@@ -153,6 +153,12 @@ std::vector<CommandText> file_rows() {
        .glyph = Glyph::OpenMoving,
        .keys = key(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
        .words = QT_TRANSLATE_NOOP("Command", "load source template")},
+      {.id = "pages",
+       .text = QT_TRANSLATE_NOOP("Command", "Choose &Pages…"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Open other pages of a file that holds several images: a stack, the slices "
+                                "of a series"),
+       .words = QT_TRANSLATE_NOOP("Command", "page slice plane section frame stack multipage z")},
       {.id = "open_sample",
        .text = QT_TRANSLATE_NOOP("Command", "Open the &Sample Pair"),
        .tip = QT_TRANSLATE_NOOP(

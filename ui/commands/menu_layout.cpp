@@ -32,7 +32,7 @@ const std::vector<MenuLayout>& menu_layout() {
        QT_TRANSLATE_NOOP("Menu", "&File"),
        nullptr,
        {"new_session", "open_session", ">recent_sessions_menu", "", "open_pair", "open_fixed", "open_moving",
-        ">recent_menu", "open_sample", "", "save_session", "save_session_as", "", ">import_menu",
+        "pages", ">recent_menu", "open_sample", "", "save_session", "save_session_as", "", ">import_menu",
         ">export_menu", "", "close_session", "quit"}},
       {"recent_sessions_menu", QT_TRANSLATE_NOOP("Menu", "Recent Sess&ions"), "file_menu", {}},
       {"recent_menu", QT_TRANSLATE_NOOP("Menu", "Open &Recent"), "file_menu", {}},

@@ -69,7 +69,7 @@ IlluminationDialog::IlluminationDialog(const SessionDocument& document, Side sid
   for (const Side each : {Side::Fixed, Side::Moving})
     if (const auto& image = document_.image(each))
       side_->addItem(
-          (each == Side::Fixed ? tr("Fixed image: %1") : tr("Moving image: %1")).arg(image->name()),
+          (each == Side::Fixed ? tr("Fixed image: %1") : tr("Moving image: %1")).arg(image->title()),
           static_cast<int>(each));
   side_->setCurrentIndex(std::max(0, side_->findData(static_cast<int>(side))));
   form_->addRow(tr("&Image"), side_);

@@ -43,8 +43,8 @@ PiecesDialog::PiecesDialog(const SessionDocument& document, QWidget* parent) : Q
   sides_ = choice("pieces_sides");
   const auto &fixed = document.image(Side::Fixed), &moving = document.image(Side::Moving);
   if (fixed && moving) sides_->addItem(tr("Both images"), both_sides);
-  if (fixed) sides_->addItem(tr("Fixed image: %1").arg(fixed->name()), static_cast<int>(Side::Fixed));
-  if (moving) sides_->addItem(tr("Moving image: %1").arg(moving->name()), static_cast<int>(Side::Moving));
+  if (fixed) sides_->addItem(tr("Fixed image: %1").arg(fixed->title()), static_cast<int>(Side::Fixed));
+  if (moving) sides_->addItem(tr("Moving image: %1").arg(moving->title()), static_cast<int>(Side::Moving));
   form->addRow(tr("&Image"), sides_);
   threshold_ = choice("pieces_threshold");
   threshold_->addItem(tr("between two groups of greys (Otsu)"), static_cast<int>(ThresholdMethod::Otsu));

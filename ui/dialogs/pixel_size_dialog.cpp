@@ -107,7 +107,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   rows.of_file_um = image.source->info().pixel_size_um;
   rows.typed_um = image.stated && image.stated->um ? image.stated->um : rows.of_file_um;
 
-  auto* group = new QGroupBox((fixed ? tr("Fixed image: %1") : tr("Moving image: %1")).arg(image.name()));
+  auto* group = new QGroupBox((fixed ? tr("Fixed image: %1") : tr("Moving image: %1")).arg(image.title()));
   auto* form = new QFormLayout(group);
   rows.source = new QComboBox;
   rows.source->setObjectName(name + QStringLiteral("pixel_size_source"));

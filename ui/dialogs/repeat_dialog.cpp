@@ -33,7 +33,7 @@ RepeatDialog::RepeatDialog(const SessionDocument& document, QWidget* parent) : Q
   auto* intro =
       new QLabel(tr("%1 holds one repeat of a design, %2 × %3 pixels. It is repeated over the whole fixed "
                     "image, where it is found to lie; nothing is written, and Undo takes it back.")
-                     .arg(moving.name())
+                     .arg(moving.title())
                      .arg(design_.width)
                      .arg(design_.height));
   intro->setWordWrap(true);

@@ -21,14 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void refuse_pages(const BatchEntry& files) {
-  for (const auto& [file, page] :
-       {std::pair(&files.fixed, files.fixed_page), std::pair(&files.moving, files.moving_page)})
-    if (page > 0)
-      throw Error(ErrorKind::Usage, messages::cannot_open_page_here(page, file->filename()),
-                  messages::window_opens_first_page, messages::register_pages_by_batch);
-}
-
 void require_file(const fs::path& file) {
   std::error_code ignored;
   if (!fs::exists(file, ignored))
@@ -37,8 +29,9 @@ void require_file(const fs::path& file) {
 }
 
 // An image with the pixel size stated by the list, if any.
-ImageReference image_of(const fs::path& file, const std::string& pixel_size) {
+ImageReference image_of(const fs::path& file, int page, const std::string& pixel_size) {
   ImageReference image{file, std::nullopt, {}};
+  image.page = page;
   if (const std::optional<StatedPixelSize> stated = parse_pixel_size(pixel_size)) {
     image.geometry.pixel_size_um = stated->um;
     image.pixel_size_is_stated = true;
@@ -53,11 +46,10 @@ Session session_for(const QueuedPair& pair, const RunOptions& options) {
     throw Error(ErrorKind::Usage, messages::cannot_register_series_here(files.series.filename()),
                 messages::window_takes_order_as_given, messages::register_series_by_batch);
   }
-  refuse_pages(files);
   for (const fs::path& input : files.inputs()) require_file(input);
   Session session;
-  session.fixed = image_of(files.fixed, files.fixed_pixel_size);
-  session.moving = image_of(files.moving, files.moving_pixel_size);
+  session.fixed = image_of(files.fixed, files.fixed_page, files.fixed_pixel_size);
+  session.moving = image_of(files.moving, files.moving_page, files.moving_pixel_size);
   if (!files.fixed_mask.empty()) session.fixed_mask = ImageReference{files.fixed_mask, std::nullopt, {}};
   if (!files.moving_mask.empty()) session.moving_mask = ImageReference{files.moving_mask, std::nullopt, {}};
   if (!files.fixed_flatfield.empty())

@@ -81,6 +81,17 @@ QString LoadedImage::name() const {
   return QFileInfo(path).fileName();
 }
 
+QString LoadedImage::title() const {
+  return page_count() > 1 ? name_with_page(name(), page()) : name();
+}
+
+PairImages images_of(const DocumentState& state) {
+  PairImages images;
+  if (state.fixed) images.fixed = state.fixed->path, images.fixed_page = state.fixed->page();
+  if (state.moving) images.moving = state.moving->path, images.moving_page = state.moving->page();
+  return images;
+}
+
 std::optional<Vec2d> LoadedImage::pixel_size_um() const {
   return stated ? stated->um : source->info().pixel_size_um;
 }

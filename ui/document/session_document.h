@@ -22,6 +22,7 @@
 #include "core/workflow/job_result.h"
 #include "core/workflow/tile_design.h"
 #include "ui/lengths.h"
+#include "ui/models/pair_names.h"
 
 namespace alinify::ui {
 
@@ -41,6 +42,13 @@ struct LoadedImage {
   std::shared_ptr<const TiledDesign> tiled_design = nullptr;
   std::shared_ptr<const TileSource> design = nullptr;
   QString name() const;
+  /// The name, with the page where the file holds several: "stack.tif, page 3".
+  QString title() const;
+  /// Which of the images in the file it is, from 0 as on the command line, and how many there are.
+  int page() const { return in_file().page; }
+  int page_count() const { return in_file().page_count; }
+  /// Of the image as it is in the file.
+  const ImageInfo& in_file() const { return (captured ? captured : design ? design : source)->info(); }
   /// The source without its illumination correction.
   std::shared_ptr<const TileSource> as_captured() const { return captured ? captured : source; }
   /// The pixel size entered by the user, else the file's.
@@ -167,6 +175,9 @@ struct DocumentState {
 
   const KeptResult* shown_result() const;
 };
+
+/// The document's images, either of which may be missing.
+PairImages images_of(const DocumentState& state);
 
 /// The window's document: an image pair and the maps between them. Lives on the GUI thread. Every change is a
 /// step of one undo stack, with the name shown by Undo.

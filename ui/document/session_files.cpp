@@ -118,10 +118,7 @@ RecoveryRecord SessionFiles::record() const {
   record.window = window_.toStdString();
   record.session = path_from(place().path);
   record.autosave = autosave_path(record.window, record.session);
-  const auto path_of = [](const std::optional<LoadedImage>& image) {
-    return image ? image->path : QString();
-  };
-  record.title = pair_title(path_of(state.fixed), path_of(state.moving)).toStdString();
+  record.title = pair_title(images_of(state)).toStdString();
   record.saved_at = utc_now();
   return record;
 }

@@ -23,6 +23,7 @@ std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& ima
   ImageReference reference{path_from(image->path), std::nullopt, {}};
   reference.geometry = {(image->design ? image->design : image->source)->info().size, image->pixel_size_um()};
   reference.pixel_size_is_stated = image->stated.has_value();
+  reference.page = image->page();
   return reference;
 }
 
@@ -189,7 +190,7 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
     if (!reference) continue;
     Progress part = progress.sub(0.25, image.label);
     auto& to = state.*image.here;
-    to = LoadedImage{text_of(reference->path), open(reference->path, part)};
+    to = LoadedImage{text_of(reference->path), open(reference->path, reference->page, part)};
     if (reference->pixel_size_is_stated) to->stated = StatedPixelSize{reference->geometry.pixel_size_um};
     const Size now = to->source->info().size, then = reference->geometry.size;
     if (then.area() > 0 && !(now == then))

@@ -32,7 +32,9 @@ class Fingerprints {
   std::map<std::filesystem::path, Known> known_;
 };
 
-using OpenImage = std::function<std::shared_ptr<const TileSource>(const std::filesystem::path&, Progress&)>;
+/// As Services::open_image.
+using OpenImage =
+    std::function<std::shared_ptr<const TileSource>(const std::filesystem::path&, int page, Progress&)>;
 
 /// Opens the images and builds the document's state. **Throws** what `open` throws; Error(Failed) for an
 /// image whose size differs from the session's.

@@ -45,7 +45,7 @@ void CorrectionController::use_tool(bool on) {
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
   pair_ = captured_pair(document_);
-  paths_ = paths();
+  images_ = images_of(document_.state());
   Q_EMIT tool_chosen();  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);
   canvas_.setFocus();
@@ -54,19 +54,12 @@ void CorrectionController::use_tool(bool on) {
 void CorrectionController::leave_another_pair() {
   if (canvas_.active_tool() != &tool_ || captured_pair(document_) == pair_) return;
   pair_ = captured_pair(document_);
-  if (paths() == paths_ && keeps_tool(document_)) return;
+  if (images_of(document_.state()) == images_ && keeps_tool(document_)) return;
   canvas_.set_active_tool(nullptr);
   if (document_.has_pair())
     status_.show_message(tr("Correct by Hand is off for this pair: a drag moves the view. %1 turns it on.")
                              .arg(use_tool_->shortcut().toString(QKeySequence::NativeText)),
                          12000);
-}
-
-QStringList CorrectionController::paths() const {
-  QStringList both;
-  for (const auto& image : {document_.state().fixed, document_.state().moving})
-    both << (image ? image->path : QString());
-  return both;
 }
 
 void CorrectionController::show_marks(bool visible) {

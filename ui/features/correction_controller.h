@@ -3,8 +3,6 @@
 #include <memory>
 #include <utility>
 
-#include <QStringList>
-
 #include "core/image/tile_source.h"
 #include "ui/features/captured_pair.h"
 #include "ui/features/controller.h"
@@ -36,13 +34,12 @@ class CorrectionController : public Controller {
   /// Ends the tool with the pair that it was chosen for: in another one a drag would bend a map that nobody
   /// has looked at. The same images, opened again with their session, go on.
   void leave_another_pair();
-  QStringList paths() const;  ///< of both images
 
   CorrectionTool tool_;
   QWidget* panel_;
   QAction *use_tool_, *clear_;
   CapturedPair pair_;  ///< pair for which the tool was chosen
-  QStringList paths_;  ///< of its images
+  PairImages images_;  ///< its images
 };
 
 }  // namespace alinify::ui

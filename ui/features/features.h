@@ -18,6 +18,7 @@
 #include "ui/features/mask_controller.h"
 #include "ui/features/measure_controller.h"
 #include "ui/features/opening_controller.h"
+#include "ui/features/page_controller.h"
 #include "ui/features/pair_files_controller.h"
 #include "ui/features/pairs_controller.h"
 #include "ui/features/panels_controller.h"
@@ -67,6 +68,7 @@ struct Features {
   ViewController view;
   SessionController session;
   OpeningController opening;
+  PageController pages;
   RecentController recent;
   EditController edit;
   BeforeAfterController look_back;

@@ -98,8 +98,8 @@ void IlluminationController::find() {
        backend = services_.backend](Progress& progress) {
         IlluminationRequest complete = request;
         Progress opening = progress.sub(0.1, {});
-        if (!white.isEmpty()) complete.white = open(path_from(white), opening);
-        if (!dark.isEmpty()) complete.dark = open(path_from(dark), opening);
+        if (!white.isEmpty()) complete.white = open(path_from(white), 0, opening);
+        if (!dark.isEmpty()) complete.dark = open(path_from(dark), 0, opening);
         Progress rest = progress.sub(0.9, {});
         return std::make_shared<const CorrectedIllumination>(correct_illumination(complete, *backend, rest));
       },

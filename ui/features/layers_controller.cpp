@@ -68,7 +68,7 @@ void LayersController::open_layers(const std::vector<MissingLayer>& missing) {
         tr("Opening %1").arg(QFileInfo(layer.path).fileName()),
         [open = services_.open_image, path = layer.path](Progress& progress) {
           return std::make_shared<const std::shared_ptr<const TileSource>>(
-              open(std::filesystem::path(path.toStdU16String()), progress));
+              open(std::filesystem::path(path.toStdU16String()), 0, progress));
         },
         [this, layer](std::shared_ptr<const std::shared_ptr<const TileSource>> source) {
           layers_.add_image(layer.side, layer.path, *source, layer.look, layer.title);

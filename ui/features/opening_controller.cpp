@@ -20,6 +20,7 @@
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/workflow/batch/batch_list.h"
+#include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
@@ -94,23 +95,26 @@ QString folder_of(const QString& file) {
 
 }  // namespace
 
-QList<QStringList> OpeningController::recent_pairs() {
-  QList<QStringList> pairs;
+QList<PairImages> OpeningController::recent_pairs() {
+  QList<PairImages> pairs;
   for (const QString& pair : QSettings().value("recent_pairs").toStringList())
-    if (const QStringList paths = pair.split(QLatin1Char('\n')); paths.size() == 2) pairs << paths;
+    if (const QStringList parts = pair.split(QLatin1Char('\n')); parts.size() == 2)
+      pairs << PairImages{parts[0], parts[1]};
+    else if (parts.size() == 4)  // older versions pass over it
+      pairs << PairImages{parts[0], parts[1], parts[2].toInt(), parts[3].toInt()};
   return pairs;
 }
 
 void OpeningController::fill_recent(QMenu& menu) {
   menu.clear();
-  for (const QStringList& paths : recent_pairs()) {
-    const QString fixed = QFileInfo(paths[0]).fileName(), moving = QFileInfo(paths[1]).fileName(),
-                  folder = folder_of(paths[0]), other = folder_of(paths[1]);
+  for (const PairImages& images : recent_pairs()) {
+    const auto [fixed, moving] = names_of(images);
+    const QString folder = folder_of(images.fixed), other = folder_of(images.moving);
     QAction* action =
         menu.addAction(folder == other ? tr("%1  +  %2    (%3)").arg(fixed, moving, folder)
                                        : tr("%1 (%2)  +  %3 (%4)").arg(fixed, folder, moving, other));
-    action->setStatusTip(tr("%1 and %2").arg(paths[0], paths[1]));
-    connect(action, &QAction::triggered, this, [this, paths] { open_images(paths[0], paths[1]); });
+    action->setStatusTip(tr("%1 and %2").arg(images.fixed, images.moving));
+    connect(action, &QAction::triggered, this, [this, images] { open_images(images); });
   }
   if (menu.isEmpty()) menu.addAction(tr("No recent pairs"))->setEnabled(false);
 }
@@ -121,7 +125,10 @@ void OpeningController::remember_pair() {
   const auto& image = state.moving ? state.moving : state.fixed;
   if (image) remember_folder_of(image->path);
   if (!document_.has_pair()) return;
-  const QString pair = state.fixed->path + QLatin1Char('\n') + state.moving->path;
+  const PairImages images = images_of(state);
+  QString pair = images.fixed + QLatin1Char('\n') + images.moving;
+  if (images.fixed_page > 0 || images.moving_page > 0)
+    pair += QStringLiteral("\n%1\n%2").arg(images.fixed_page).arg(images.moving_page);
   QStringList pairs = settings.value("recent_pairs").toStringList();
   pairs.removeAll(pair);
   pairs.prepend(pair);
@@ -143,10 +150,12 @@ void OpeningController::ask_for_pair(const QStringList& paths) {
 
 void OpeningController::open_chosen_pair(const QString& fixed, const QString& moving) {
   unopened_ = {fixed, moving};
-  open_images(fixed, moving, AfterOpening::Look, [this, given = unopened_] {
+  Opening how;
+  how.failed = [this, given = unopened_] {
     // Another pair may have been chosen meanwhile.
     ask_again_ = given == unopened_;
-  });
+  };
+  open_images({fixed, moving}, how);
 }
 
 void OpeningController::ask_for_image(Side side) {
@@ -208,7 +217,7 @@ void OpeningController::open_one_or_two(const QStringList& paths, std::optional<
   if (paths.size() == 2) return ask_for_pair(paths);
   if (!side)
     side = document_.image(Side::Fixed) && !document_.image(Side::Moving) ? Side::Moving : Side::Fixed;
-  *side == Side::Fixed ? open_images(paths[0], {}) : open_images({}, paths[0]);
+  open_images(*side == Side::Fixed ? PairImages{paths[0], {}} : PairImages{{}, paths[0]});
 }
 
 void OpeningController::open_tables(const QStringList& paths) {
@@ -226,32 +235,47 @@ void OpeningController::open_tables(const QStringList& paths) {
       });
 }
 
-void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
-  open_images(fixed, moving, after, {});
+void OpeningController::open_images(const PairImages& images, AfterOpening after) {
+  Opening how;
+  how.after = after;
+  open_images(images, how);
 }
 
-void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after,
-                                    const std::function<void()>& failed) {
+void OpeningController::open_pages(int fixed_page, int moving_page) {
+  // An empty path leaves that side as it is.
+  PairImages images = images_of(document_.state());
+  if (images.fixed_page == fixed_page) images.fixed.clear();
+  if (images.moving_page == moving_page) images.moving.clear();
+  if (images.fixed.isEmpty() && images.moving.isEmpty()) return;
+  images.fixed_page = fixed_page, images.moving_page = moving_page;
+  Opening how;
+  how.chosen_pages = true;
+  open_images(images, how);
+}
+
+void OpeningController::open_images(const PairImages& images, const Opening& how) {
   struct Opened {
     std::optional<LoadedImage> fixed, moving;
   };
+  const auto& [fixed, moving, fixed_page, moving_page] = images;
   const QString title = fixed.isEmpty() || moving.isEmpty()
                             ? tr("Opening %1").arg(QFileInfo(fixed + moving).fileName())
                             : tr("Opening the pair");
   const bool both = !fixed.isEmpty() && !moving.isEmpty();
   loading_.start<Opened>(
       title,
-      [this, open = services_.open_image, fixed, moving, both, failed](Progress& progress) {
+      [this, open = services_.open_image, images, both, failed = how.failed](Progress& progress) {
         auto opened = std::make_shared<Opened>();
-        const auto one = [&](const QString& path, const MessageText& label, std::optional<LoadedImage>& to) {
+        const auto one = [&](const QString& path, int page, const MessageText& label,
+                             std::optional<LoadedImage>& to) {
           if (path.isEmpty()) return;
           Progress part = progress.sub(both ? 0.5 : 1.0, label);
           to = LoadedImage{QDir::cleanPath(QFileInfo(path).absoluteFilePath()),
-                           open(std::filesystem::path(path.toStdU16String()), part)};
+                           open(std::filesystem::path(path.toStdU16String()), page, part)};
         };
         try {
-          one(fixed, messages::fixed_image, opened->fixed);
-          one(moving, messages::moving_image, opened->moving);
+          one(images.fixed, images.fixed_page, messages::fixed_image, opened->fixed);
+          one(images.moving, images.moving_page, messages::moving_image, opened->moving);
         } catch (const Cancelled&) {
           throw;
         } catch (...) {
@@ -261,20 +285,25 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
         }
         return opened;
       },
-      [this, after](std::shared_ptr<const Opened> opened) {
-        const auto show = [this, after, opened] {
+      [this, how](std::shared_ptr<const Opened> opened) {
+        const auto show = [this, how, opened] {
           const DocumentState& now = document_.state();
           document_.set_images(opened->fixed ? opened->fixed : now.fixed,
                                opened->moving ? opened->moving : now.moving,
-                               opened->fixed && opened->moving ? tr("Open Pair")
-                               : opened->fixed                 ? tr("Open Fixed")
-                                                               : tr("Open Moving"));
+                               how.chosen_pages                  ? tr("Choose Pages")
+                               : opened->fixed && opened->moving ? tr("Open Pair")
+                               : opened->fixed                   ? tr("Open Fixed")
+                                                                 : tr("Open Moving"));
           unopened_.clear();
           remember_pair();
-          warn_of_one_file();
-          warn_of_files({opened->fixed, opened->moving});
+          QStringList remarks;
+          if (const QString twice = one_image_twice(); !twice.isEmpty()) remarks << twice;
+          if (!how.chosen_pages) remarks << pages_of({opened->fixed, opened->moving});
+          if (const QString warnings = warnings_of({opened->fixed, opened->moving}); !warnings.isEmpty())
+            remarks << warnings;
+          if (!remarks.isEmpty()) status_.show_message(remarks.join(QLatin1Char(' ')), 20000);
           canvas_.setFocus();
-          if (after == AfterOpening::Register) Q_EMIT registration_wanted();
+          if (how.after == AfterOpening::Register) Q_EMIT registration_wanted();
           if (document_.has_pair() && !tables_.isEmpty()) open_tables(std::exchange(tables_, {}));
         };
         // Asks only after reading them: for an unreadable file, nothing has to be saved or given up.
@@ -283,20 +312,41 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
       });
 }
 
-void OpeningController::warn_of_one_file() {
+// Empty: the images are two.
+QString OpeningController::one_image_twice() const {
   const DocumentState& now = document_.state();
-  if (!now.fixed || !now.moving) return;
+  if (!now.fixed || !now.moving || now.fixed->page() != now.moving->page()) return {};
   const QFileInfo fixed(now.fixed->path), moving(now.moving->path);
   // Qt calls two files alike that are not there.
-  if (fixed.filePath() != moving.filePath() && (!fixed.exists() || fixed != moving)) return;
+  if (fixed.filePath() != moving.filePath() && (!fixed.exists() || fixed != moving)) return {};
   const QString sentence =
-      tr("The fixed and the moving image are one and the same file, %1.").arg(fixed.fileName());
+      now.fixed->page_count() > 1
+          ? tr("The fixed and the moving image are one and the same page of %1.").arg(fixed.fileName())
+          : tr("The fixed and the moving image are one and the same file, %1.").arg(fixed.fileName());
   log_.add(LogLevel::Warning, sentence);
-  status_.show_message(sentence, 20000);
+  return sentence;
+}
+
+// That a file holds more images than the one that was opened, and where to choose among them.
+QStringList OpeningController::pages_of(const std::vector<std::optional<LoadedImage>>& images) const {
+  QStringList sentences;
+  for (const std::optional<LoadedImage>& image : images) {
+    if (!image || image->page_count() <= 1) continue;
+    sentences << tr("%1 has %2 pages; page %3 is open.")
+                     .arg(image->name())
+                     .arg(image->page_count())
+                     .arg(image->page());
+    log_.add(LogLevel::Info, sentences.back());
+  }
+  sentences.removeDuplicates();
+  if (!sentences.isEmpty())
+    sentences << tr("“%1” in the menu File opens others.")
+                     .arg(context_.commands.at("pages")->text().remove(QLatin1Char('&')));
+  return sentences;
 }
 
 // What is irregular in files that were just opened.
-void OpeningController::warn_of_files(const std::vector<std::optional<LoadedImage>>& images) {
+QString OpeningController::warnings_of(const std::vector<std::optional<LoadedImage>>& images) const {
   std::vector<Message> all;
   for (const std::optional<LoadedImage>& image : images) {
     if (!image) continue;
@@ -305,7 +355,7 @@ void OpeningController::warn_of_files(const std::vector<std::optional<LoadedImag
       all.push_back(std::move(warning));
     }
   }
-  if (!all.empty()) status_.show_message(translated(Message::joined(std::move(all))), 20000);
+  return all.empty() ? QString() : translated(Message::joined(std::move(all)));
 }
 
 void OpeningController::open_sample(AfterOpening after) {
@@ -317,7 +367,7 @@ void OpeningController::open_sample(AfterOpening after) {
                            tr("this copy of the program was installed without its samples"),
                            tr("Open a pair of your own."),
                            {}});
-  open_images(QString::fromStdU16String(fixed.u16string()), QString::fromStdU16String(moving.u16string()),
+  open_images({QString::fromStdU16String(fixed.u16string()), QString::fromStdU16String(moving.u16string())},
               after);
 }
 

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 
+#include <QList>
 #include <QStringList>
 
 #include "ui/features/after_opening.h"
@@ -25,12 +26,14 @@ class OpeningController : public Controller {
   /// `recent`: menu of the pairs that were opened last, filled when it opens.
   OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent);
 
-  /// Fixed and moving image of the pairs that were opened last, the newest first.
-  static QList<QStringList> recent_pairs();
+  /// The pairs that were opened last, the newest first.
+  static QList<PairImages> recent_pairs();
 
   /// Opens both on the loading thread, then asks about unsaved changes of the pair that they replace. An
   /// empty path leaves that side as it is.
-  void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
+  void open_images(const PairImages& images, AfterOpening after = AfterOpening::Look);
+  /// Opens other pages of the files that the images are of, with the same questions.
+  void open_pages(int fixed_page, int moving_page);
   /// Opens files dropped or named on the command line: one takes `side` or the free side, two are a pair to
   /// be confirmed, more are pairs for the list. So are those in a folder, unless it is one image: an OME-Zarr
   /// or the slices of a DICOM series. Tables are lists of pairs, or landmarks.
@@ -49,9 +52,12 @@ class OpeningController : public Controller {
 
  private:
   void update_commands() override;
-  /// `failed`: called after an error, before it is shown; may be empty.
-  void open_images(const QString& fixed, const QString& moving, AfterOpening after,
-                   const std::function<void()>& failed);
+  struct Opening {
+    AfterOpening after = AfterOpening::Look;
+    bool chosen_pages = false;          ///< the files are open already: other pages of them were chosen
+    std::function<void()> failed = {};  ///< called after an error, before it is shown; may be empty
+  };
+  void open_images(const PairImages& images, const Opening& how);
   void fill_recent(QMenu& menu);
   void ask_for_pair(const QStringList& paths);
   /// Opens the files of the dialog; after a failure it comes back with them.
@@ -60,8 +66,9 @@ class OpeningController : public Controller {
   void open_tables(const QStringList& paths);
   void open_folder(const QString& folder, std::optional<Side> side);
   void open_one_or_two(const QStringList& paths, std::optional<Side> side);
-  void warn_of_one_file();
-  void warn_of_files(const std::vector<std::optional<LoadedImage>>& images);
+  QString one_image_twice() const;
+  QStringList pages_of(const std::vector<std::optional<LoadedImage>>& images) const;
+  QString warnings_of(const std::vector<std::optional<LoadedImage>>& images) const;
   void remember_pair();
   void ask_for_transform_to_read();
   /// Reads the format that the suffix names; if formats share it, `preferred`.

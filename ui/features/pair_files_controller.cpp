@@ -79,10 +79,11 @@ void collect_images(const QDir& folder, int depth, QStringList& images, Progress
   }
 }
 
-QueuedPair pair_of(const QString& fixed, const QString& moving) {
+QueuedPair pair_of(const PairImages& images) {
   QueuedPair pair;
-  pair.files.fixed = path_from(QFileInfo(fixed).absoluteFilePath());
-  pair.files.moving = path_from(QFileInfo(moving).absoluteFilePath());
+  pair.files.fixed = path_from(QFileInfo(images.fixed).absoluteFilePath());
+  pair.files.moving = path_from(QFileInfo(images.moving).absoluteFilePath());
+  pair.files.fixed_page = images.fixed_page, pair.files.moving_page = images.moving_page;
   return pair;
 }
 
@@ -96,6 +97,7 @@ QueuedPair pair_of_session(const QString& path, Progress& progress) {
     throw Error(ErrorKind::Usage, messages::cannot_register_session(path_from(path).filename()),
                 messages::session_lacks_an_image, messages::open_both_images_of_session);
   pair.files.fixed = session.fixed->path, pair.files.moving = session.moving->path;
+  pair.files.fixed_page = session.fixed->page, pair.files.moving_page = session.moving->page;
   pair.files.id = file_id_after(path_from(path), "pair");
   set_outcome_of_session(pair, path_from(pair.session), judging);
   return pair;
@@ -173,11 +175,12 @@ void PairFilesController::update_commands() {
 
 void PairFilesController::add_given(const QStringList& paths) {
   const auto& fixed = document_.state().fixed;
-  add(paths, fixed ? Onto{fixed->path, !document_.has_pair(), {}} : Onto{});
+  add(paths, fixed ? Onto{fixed->path, !document_.has_pair(), {}, fixed->page()} : Onto{});
 }
 
 void PairFilesController::add_to_reference(const QStringList& paths, const std::string& pair) {
-  if (const QueuedPair* const beside = pairs_.queue().find(pair)) add(paths, {beside->fixed(), true, pair});
+  if (const QueuedPair* const beside = pairs_.queue().find(pair))
+    add(paths, {beside->fixed(), true, pair, beside->files.fixed_page});
 }
 
 void PairFilesController::add(const QStringList& paths, const Onto& onto) {
@@ -216,14 +219,14 @@ void PairFilesController::add_images(const QStringList& images, const Onto& onto
                            {}});
   if (images.size() == 2 && !onto.first_choice) {
     const QStringList ordered = in_likely_order(images);
-    QueuedPair pair = pair_of(ordered[0], ordered[1]);
-    if (const QueuedPair* const there = pairs_.queue().pair_of_images(pair.fixed(), pair.moving()))
+    QueuedPair pair = pair_of({ordered[0], ordered[1]});
+    if (const QueuedPair* const there = pairs_.queue().pair_of_images(pair.images()))
       return show_listed(there->files.id);
     return pairs_.add({std::move(pair)});
   }
-  const auto is_listed = [&queue = pairs_.queue()](const QString& fixed, const QString& moving) {
-    const QueuedPair pair = pair_of(fixed, moving);
-    return queue.pair_of_images(pair.fixed(), pair.moving()) != nullptr;
+  const auto is_listed = [&queue = pairs_.queue(), onto](const QString& fixed, const QString& moving) {
+    const PairImages pair{fixed, moving, fixed == onto.reference ? onto.page : 0};
+    return queue.pair_of_images(pair_of(pair).images()) != nullptr;
   };
   auto* dialog = new AddPairsDialog(images, is_listed, onto.reference, onto.first_choice, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -232,7 +235,7 @@ void PairFilesController::add_images(const QStringList& images, const Onto& onto
   connect(dialog, &QDialog::accepted, this, [this, dialog, onto] {
     if (dialog->on_one_reference()) return add_series(dialog->pairs(), dialog->strategy(), onto);
     std::vector<QueuedPair> pairs;
-    for (const auto& [fixed, moving] : dialog->pairs()) pairs.push_back(pair_of(fixed, moving));
+    for (const auto& [fixed, moving] : dialog->pairs()) pairs.push_back(pair_of({fixed, moving}));
     pairs_.add(std::move(pairs));
   });
   dialog->open();
@@ -268,9 +271,9 @@ void PairFilesController::add_series(const std::vector<std::pair<QString, QStrin
     queue.set_series(beside->files.id, section_of_series(lies_before(beside->moving(), reference)));
   std::vector<QueuedPair> added;
   for (const auto& [fixed, moving] : sections) {
-    QueuedPair pair = pair_of(fixed, moving);
+    QueuedPair pair = pair_of({fixed, moving});
     if (beside) pair.files.fixed_mask = beside->files.fixed_mask;
-    if (beside) pair.files.fixed_page = beside->files.fixed_page;
+    if (reference == onto.reference) pair.files.fixed_page = onto.page;
     pair.series = section_of_series(lies_before(pair.moving(), reference));
     added.push_back(std::move(pair));
   }
@@ -361,10 +364,10 @@ void PairFilesController::add_shown() {
   // Saves first: the queue works from the session file.
   session_.ask_to_save_for_list([this] {
     if (!document_.has_pair()) return;
-    QueuedPair pair = pair_of(document_.state().fixed->path, document_.state().moving->path);
+    QueuedPair pair = pair_of(images_of(document_.state()));
     const QueuedPair* const alike = session_.files().path().isEmpty()
-                                        ? pairs_.queue().pair_of_images(pair.fixed(), pair.moving())
-                                        : pairs_.queue().untouched_pair_of(pair.fixed(), pair.moving());
+                                        ? pairs_.queue().pair_of_images(pair.images())
+                                        : pairs_.queue().untouched_pair_of(pair.images());
     if (alike) return show_listed(alike->files.id);
     pair.session = session_.files().path();
     if (!pair.session.isEmpty()) {

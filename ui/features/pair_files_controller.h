@@ -44,6 +44,7 @@ class PairFilesController : public Controller {
     QString reference;  ///< "": none available
     bool first_choice = false;
     std::string pair;  ///< listed pair whose reference it is
+    int page = 0;      ///< which of the images in its file
   };
   void add(const QStringList& paths, const Onto& onto);
   /// Adds images alone.

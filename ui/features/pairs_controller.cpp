@@ -32,6 +32,13 @@ namespace {
 constexpr int kNoticeMs = 15000;
 constexpr int kNamedReviews = 8;  ///< lines that a question has room for
 
+/// By the paths that the list knows them by.
+PairImages shown_images(const DocumentState& state) {
+  PairImages images = images_of(state);
+  for (QString* const path : {&images.fixed, &images.moving}) *path = QFileInfo(*path).absoluteFilePath();
+  return images;
+}
+
 }  // namespace
 
 PairsController::PairsController(const WindowContext& context, SessionController& session,
@@ -321,11 +328,9 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
 }
 
 const QueuedPair* PairsController::shown_pair_without_session() const {
-  const DocumentState& state = document_.state();
   const QString session = session_.files().path();
   if (!document_.has_pair() || (!session.isEmpty() && queue_->of_session(session))) return nullptr;
-  const auto absolute = [](const LoadedImage& image) { return QFileInfo(image.path).absoluteFilePath(); };
-  return queue_->untouched_pair_of(absolute(*state.fixed), absolute(*state.moving));
+  return queue_->untouched_pair_of(shown_images(document_.state()));
 }
 
 void PairsController::follow_shown_pair() {
@@ -334,12 +339,10 @@ void PairsController::follow_shown_pair() {
   const QueuedPair* const pair = listed ? listed : shown_pair_without_session();
   QString unlisted;
   if (document_.has_pair() && !pair && !queue_->pairs().empty()) {
-    const LoadedImage &fixed = *document_.state().fixed, &moving = *document_.state().moving;
+    const PairImages images = shown_images(document_.state());
     // A row of the same images would be found again instead of added.
-    const auto absolute = [](const LoadedImage& image) { return QFileInfo(image.path).absoluteFilePath(); };
-    if (!session.isEmpty() || !queue_->pair_of_images(absolute(fixed), absolute(moving)))
-      unlisted =
-          tr("In the window, not in the list: %1").arg(pair_with_folders(absolute(fixed), absolute(moving)));
+    if (!session.isEmpty() || !queue_->pair_of_images(images))
+      unlisted = tr("In the window, not in the list: %1").arg(pair_with_folders(images));
   }
   panel_->show_unlisted(unlisted);
   const std::string now = document_.has_pair() && pair ? pair->files.id : std::string();
@@ -403,7 +406,7 @@ void PairsController::leaf_to(const std::string& id) {
   leafing_to_ = id;
   const QueuedPair& pair = *queue_->find(id);
   const auto& fixed = document_.state().fixed;
-  if (!fixed || fixed->path != pair.fixed()) return open_pair(id);
+  if (!fixed || fixed->path != pair.fixed() || fixed->page() != pair.files.fixed_page) return open_pair(id);
   Look look{{}, canvas_.settings(), {}};
   if (!canvas_.fits()) look.place = canvas_.viewport();
   queue_->with_session(id, [this, look](const QString& session) {
@@ -449,8 +452,7 @@ void PairsController::show_unsaved() {
   const QueuedPair* const shown = listed ? listed : registered_in_window();
   // While a session is being opened, the document may still hold the one before.
   const bool is_it =
-      shown && !loading_.busy() && document_.has_pair() &&
-      (!listed || (state.fixed->path == shown->fixed() && state.moving->path == shown->moving()));
+      shown && !loading_.busy() && document_.has_pair() && (!listed || images_of(state) == shown->images());
   const bool is_queued = shown && (shown->state == PairState::Waiting || shown->state == PairState::Running);
   if (!is_it || is_queued || !state.shown_result() || state.shown == shown->result)
     return panel_->show_unsaved(std::nullopt);

@@ -73,19 +73,26 @@ void RecentController::list() {
   }
   const QStringList session_names = made_unique(titles, with_folder, whole);
   titles.clear(), with_folder.clear(), whole.clear();
-  for (const QStringList& pair : pairs_) {
-    const bool distinguished = !names_only_the_role(pair[0]) || !names_only_the_role(pair[1]);
-    with_folder << pair_with_folders(pair[0], pair[1]);
-    whole << QDir::toNativeSeparators(pair.join(QStringLiteral(" + ")));
-    titles << (distinguished
-                   ? QFileInfo(pair[0]).fileName() + QStringLiteral(" + ") + QFileInfo(pair[1]).fileName()
-                   : with_folder.back());
+  QStringList tips;
+  for (const PairImages& pair : pairs_) {
+    const bool distinguished = !names_only_the_role(pair.fixed) || !names_only_the_role(pair.moving);
+    const auto whole_name = [](const QString& path, int page) {
+      const QString native = QDir::toNativeSeparators(path);
+      return page > 0 ? name_with_page(native, page) : native;
+    };
+    const QString fixed = whole_name(pair.fixed, pair.fixed_page),
+                  moving = whole_name(pair.moving, pair.moving_page);
+    with_folder << pair_with_folders(pair);
+    whole << fixed + QStringLiteral(" + ") + moving;
+    tips << fixed + QLatin1Char('\n') + moving;
+    const auto [first, second] = names_of(pair);
+    titles << (distinguished ? first + QStringLiteral(" + ") + second : with_folder.back());
   }
   const QStringList pair_names = made_unique(titles, with_folder, whole);
   for (qsizetype i = 0; i < sessions_.size(); ++i)
     lines << link(QStringLiteral("session %1").arg(i), cut(session_names[i]), sessions_[i]);
   for (qsizetype i = 0; i < pairs_.size(); ++i)
-    lines << link(QStringLiteral("pair %1").arg(i), cut(pair_names[i]), pairs_[i].join(QLatin1Char('\n')));
+    lines << link(QStringLiteral("pair %1").arg(i), cut(pair_names[i]), tips[i]);
   if (!lines.isEmpty())
     lines.prepend(QStringLiteral("<span style=\"color:%1\">%2</span>")
                       .arg(quiet_text_color().name(), tr("Go on with").toHtmlEscaped()));
@@ -106,7 +113,7 @@ void RecentController::open(const QString& link) {
   const qsizetype at = link.section(QLatin1Char(' '), 1).toInt();
   if (link.startsWith(QLatin1String("session")) && at < sessions_.size())
     return session_controller_.open_session(sessions_[at]);
-  if (at < pairs_.size()) opening_.open_images(pairs_[at][0], pairs_[at][1]);
+  if (at < pairs_.size()) opening_.open_images(pairs_[at]);
 }
 
 }  // namespace alinify::ui

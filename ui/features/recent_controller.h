@@ -27,7 +27,7 @@ class RecentController : public Controller {
   OpeningController& opening_;
   QLabel* label_;
   QStringList sessions_;
-  QList<QStringList> pairs_;  ///< fixed, moving
+  QList<PairImages> pairs_;
 };
 
 }  // namespace alinify::ui

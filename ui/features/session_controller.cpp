@@ -99,9 +99,7 @@ void SessionController::save_session_as(std::function<void()> then) {
   QString name = files_.path();
   if (name.isEmpty()) {
     const auto& image = state.fixed ? state.fixed : state.moving;
-    const QString stem = image ? pair_stem(state.fixed ? state.fixed->path : QString(),
-                                           state.moving ? state.moving->path : QString())
-                               : tr("session");
+    const QString stem = image ? pair_stem(images_of(state)) : tr("session");
     name = (image ? QFileInfo(image->path).absolutePath() : last_folder()) + QLatin1Char('/') + stem +
            QLatin1Char('.') + kSuffix;
   }
@@ -121,9 +119,8 @@ void SessionController::save_session_as(std::function<void()> then) {
 
 // The list has a folder for its sessions: who keeps a pair there does not look for a place among the images.
 void SessionController::save_for_list(std::function<void()> then) {
-  const DocumentState& state = document_.state();
   const QString path = files_.path().isEmpty() && path_for_list_ && document_.has_pair()
-                           ? path_for_list_(pair_stem(state.fixed->path, state.moving->path))
+                           ? path_for_list_(pair_stem(images_of(document_.state())))
                            : QString();
   if (path.isEmpty()) return save_session(std::move(then));
   files_.save(path, std::move(then));
@@ -340,9 +337,7 @@ void SessionController::remember_session(const QString& path) {
 
 QString SessionController::session_name() const {
   if (!files_.path().isEmpty()) return file_title(files_.path());
-  const DocumentState& state = document_.state();
-  return pair_title(state.fixed ? state.fixed->path : QString(),
-                    state.moving ? state.moving->path : QString());
+  return pair_title(images_of(document_.state()));
 }
 
 void SessionController::update_title() {

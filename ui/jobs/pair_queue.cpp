@@ -58,8 +58,8 @@ std::shared_ptr<const T> attempt(const std::function<void(T&)>& work) {
 }
 
 /// True if the pair is not a section of a series and has these images.
-bool is_by_itself(const QueuedPair& pair, const QString& fixed, const QString& moving) {
-  return !pair.series && pair.fixed() == fixed && pair.moving() == moving;
+bool is_by_itself(const QueuedPair& pair, const PairImages& images) {
+  return !pair.series && pair.images() == images;
 }
 
 /// Makes no previews: nobody watches.
@@ -530,16 +530,15 @@ void PairQueue::run_cancelled() {
   end();
 }
 
-const QueuedPair* PairQueue::pair_of_images(const QString& fixed, const QString& moving) const {
-  const auto found = std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& one) {
-    return is_by_itself(one, fixed, moving) && one.files.fixed_page == 0 && one.files.moving_page == 0;
-  });
+const QueuedPair* PairQueue::pair_of_images(const PairImages& images) const {
+  const auto found = std::find_if(pairs_.begin(), pairs_.end(),
+                                  [&](const QueuedPair& one) { return is_by_itself(one, images); });
   return found == pairs_.end() ? nullptr : &*found;
 }
 
-const QueuedPair* PairQueue::untouched_pair_of(const QString& fixed, const QString& moving) const {
+const QueuedPair* PairQueue::untouched_pair_of(const PairImages& images) const {
   const auto found = std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& one) {
-    return is_by_itself(one, fixed, moving) && one.session.isEmpty() && one.state == PairState::Unregistered;
+    return is_by_itself(one, images) && one.session.isEmpty() && one.state == PairState::Unregistered;
   });
   return found == pairs_.end() ? nullptr : &*found;
 }

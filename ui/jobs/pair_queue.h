@@ -114,10 +114,10 @@ class PairQueue : public QObject {
 
   /// Makes a session file for the pair if it has none, and hands over its path.
   void with_session(const std::string& id, std::function<void(const QString& session)> then);
-  /// The first pair outside any series with these images, their first pages; null: none.
-  const QueuedPair* pair_of_images(const QString& fixed, const QString& moving) const;
+  /// The first pair outside any series with these images; null: none.
+  const QueuedPair* pair_of_images(const PairImages& images) const;
   /// A pair outside any series with these images, but without session or result; null: none.
-  const QueuedPair* untouched_pair_of(const QString& fixed, const QString& moving) const;
+  const QueuedPair* untouched_pair_of(const PairImages& images) const;
   /// Makes that session the pair's, and reads the pair's outcome from it.
   void adopt_session(const std::string& id, const QString& session);
   /// Reads the pair's outcome from its session again.

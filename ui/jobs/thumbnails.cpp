@@ -23,14 +23,15 @@ constexpr double kDrawnSide = 1024;
 constexpr int kKept = 4000;
 
 /// Path of the cached picture of the file in its present version; empty if there is no such file.
-QString kept_path(const QString& path) {
+QString kept_path(const QString& path, int page) {
   const QFileInfo file(path);
   if (!file.exists()) return {};
-  const QString what = QStringLiteral("%1|%2|%3|%4")
-                           .arg(file.absoluteFilePath())
-                           .arg(file.size())
-                           .arg(file.lastModified().toMSecsSinceEpoch())
-                           .arg(Thumbnails::side_px);
+  QString what = QStringLiteral("%1|%2|%3|%4")
+                     .arg(file.absoluteFilePath())
+                     .arg(file.size())
+                     .arg(file.lastModified().toMSecsSinceEpoch())
+                     .arg(Thumbnails::side_px);
+  if (page > 0) what += QStringLiteral("|page %1").arg(page);
   const QByteArray name = QCryptographicHash::hash(what.toUtf8(), QCryptographicHash::Sha1).toHex();
   return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/thumbnails/") +
          QString::fromLatin1(name) + QStringLiteral(".png");
@@ -82,33 +83,33 @@ Thumbnails::~Thumbnails() {
   runner_.reset();
 }
 
-QImage Thumbnails::of(const QString& path) {
-  const auto [known, is_new] = pictures_.try_emplace(path);
+QImage Thumbnails::of(const QString& path, int page) {
+  const auto [known, is_new] = pictures_.try_emplace({path, page});
   if (is_new) {
-    wanted_.push_back(path);
+    wanted_.emplace_back(path, page);
     read_next();
   }
   return known->second;
 }
 
-void Thumbnails::forget(const QString& path) {
-  pictures_.erase(path);
+void Thumbnails::forget(const QString& path, int page) {
+  pictures_.erase({path, page});
 }
 
 void Thumbnails::read_next() {
   if (runner_->busy() || wanted_.empty()) return;
-  const QString path = wanted_.back();
+  const auto [path, page] = wanted_.back();
   wanted_.pop_back();
   runner_->start<QImage>(
       tr("Reading a picture"),
-      [open = open_, path, &backend = backend_, lock = lock_](Progress& progress) {
-        const QString kept = kept_path(path);
+      [open = open_, path = path, page = page, &backend = backend_, lock = lock_](Progress& progress) {
+        const QString kept = kept_path(path, page);
         QImage picture;
         if (!kept.isEmpty() && picture.load(kept)) return std::make_shared<const QImage>(picture);
         try {
           JobLock::Hold hold;
           if (QFileInfo(path).size() > kLargeBytes) hold = lock.acquire(JobLock::Rank::Pictures, progress);
-          picture = drawn(open(path_from(path), progress), backend);
+          picture = drawn(open(path_from(path), page, progress), backend);
           if (!kept.isEmpty()) keep(picture, kept);
         } catch (const Cancelled&) {
           throw;
@@ -117,8 +118,8 @@ void Thumbnails::read_next() {
         }
         return std::make_shared<const QImage>(picture);
       },
-      [this, path](std::shared_ptr<const QImage> picture) {
-        pictures_[path] = *picture;
+      [this, path = path, page = page](std::shared_ptr<const QImage> picture) {
+        pictures_[{path, page}] = *picture;
         Q_EMIT arrived(path);
         // Not from within: the runner counts this job as running until it returns.
         QMetaObject::invokeMethod(this, &Thumbnails::read_next, Qt::QueuedConnection);

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <QImage>
@@ -28,9 +29,9 @@ class Thumbnails : public QObject {
   ~Thumbnails() override;
 
   /// Null while it is not loaded, and for a file that cannot be read; the first call requests it.
-  QImage of(const QString& path);
+  QImage of(const QString& path, int page);
   /// Reads the picture again when it is next requested.
-  void forget(const QString& path);
+  void forget(const QString& path, int page);
 
  Q_SIGNALS:
   void arrived(const QString& path);
@@ -41,8 +42,9 @@ class Thumbnails : public QObject {
   OpenImage open_;
   Backend& backend_;
   JobLock lock_;
-  std::map<QString, QImage> pictures_;  ///< null: requested
-  std::vector<QString> wanted_;
+  using Key = std::pair<QString, int>;  ///< file and page
+  std::map<Key, QImage> pictures_;      ///< null: requested
+  std::vector<Key> wanted_;
   std::unique_ptr<JobRunner> runner_;
 };
 

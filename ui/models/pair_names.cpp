@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -65,12 +66,27 @@ bool names_only_the_role(const QString& path) {
   return roles.contains(QFileInfo(path).completeBaseName().toLower());
 }
 
-QString pair_title(const QString& fixed, const QString& moving) {
+QString name_with_page(const QString& name, int page) {
+  return QCoreApplication::translate("PairNames", "%1, page %2").arg(name).arg(page);
+}
+
+std::pair<QString, QString> names_of(const PairImages& images) {
+  const bool one_file = images.fixed == images.moving && images.fixed_page != images.moving_page;
+  const auto name = [one_file](const QString& path, int page) {
+    const QString file = QFileInfo(path).fileName();
+    return page > 0 || one_file ? name_with_page(file, page) : file;
+  };
+  return {name(images.fixed, images.fixed_page), name(images.moving, images.moving_page)};
+}
+
+QString pair_title(const PairImages& images) {
+  const auto& [fixed, moving, fixed_page, moving_page] = images;
+  const auto both = names_of(images);
   QStringList names;
   bool distinguished = false;
-  for (const QString& path : {fixed, moving}) {
+  for (const auto& [path, name] : {std::pair(fixed, both.first), std::pair(moving, both.second)}) {
     if (path.isEmpty()) continue;
-    names << QFileInfo(path).fileName();
+    names << name;
     distinguished = distinguished || !names_only_the_role(path);
   }
   const QString title = names.join(QStringLiteral(" + "));
@@ -78,23 +94,28 @@ QString pair_title(const QString& fixed, const QString& moving) {
   // One folder would be wrong for one of them.
   if (!distinguished && names.size() == 2 &&
       QFileInfo(fixed).absolutePath() != QFileInfo(moving).absolutePath())
-    return pair_with_folders(fixed, moving);
+    return pair_with_folders(images);
   return distinguished || names.isEmpty() || folder.isEmpty() ? title
                                                               : QStringLiteral("%1: %2").arg(folder, title);
 }
 
-QString pair_with_folders(const QString& fixed, const QString& moving) {
-  const QFileInfo a(fixed), b(moving);
+QString pair_with_folders(const PairImages& images) {
+  const QFileInfo a(images.fixed), b(images.moving);
+  const auto [first, second] = names_of(images);
   const QString with_folder = QStringLiteral("%1 (%2)");
   return a.absolutePath() == b.absolutePath()
-             ? with_folder.arg(a.fileName() + QStringLiteral(" + ") + b.fileName(), folder_name(fixed))
-             : with_folder.arg(a.fileName(), folder_name(fixed)) + QStringLiteral(" + ") +
-                   with_folder.arg(b.fileName(), folder_name(moving));
+             ? with_folder.arg(first + QStringLiteral(" + ") + second, folder_name(images.fixed))
+             : with_folder.arg(first, folder_name(images.fixed)) + QStringLiteral(" + ") +
+                   with_folder.arg(second, folder_name(images.moving));
 }
 
-QString pair_stem(const QString& fixed, const QString& moving) {
-  const QString path = fixed.isEmpty() ? moving : fixed, folder = folder_name(path);
-  return names_only_the_role(path) && !folder.isEmpty() ? folder : QFileInfo(path).completeBaseName();
+QString pair_stem(const PairImages& images) {
+  const bool no_fixed = images.fixed.isEmpty();
+  const QString path = no_fixed ? images.moving : images.fixed, folder = folder_name(path);
+  const int page = no_fixed ? images.moving_page : images.fixed_page;
+  const QString stem =
+      names_only_the_role(path) && !folder.isEmpty() ? folder : QFileInfo(path).completeBaseName();
+  return page > 0 ? QStringLiteral("%1-page-%2").arg(stem).arg(page) : stem;
 }
 
 QString file_title(const QString& path) {

@@ -8,6 +8,20 @@
 
 namespace alinify::ui {
 
+/// The images of a pair: their files, either of which may be "", and which of the images in each, from 0 as
+/// on the command line.
+struct PairImages {
+  QString fixed, moving;
+  int fixed_page = 0, moving_page = 0;
+  friend bool operator==(const PairImages&, const PairImages&) = default;
+};
+
+/// "stack.tif, page 3".
+QString name_with_page(const QString& name, int page);
+/// The names of the files, fixed first, with the page where an image is not the first of its file, or both
+/// are of one file.
+std::pair<QString, QString> names_of(const PairImages& images);
+
 /// The words that tell the two images of a pair apart in their names: "fixed" and "moving", "HE" and "CD3".
 /// Either may be a folder's name.
 struct PairWords {
@@ -20,15 +34,15 @@ struct PairWords {
 bool names_only_the_role(const QString& path);
 
 /// A pair's display name from its files: "a.tif + b.tif", and with their folder, "roll-7: fixed.tif +
-/// moving.tif", where the names alone are the same for all pairs; of two folders as pair_with_folders(). Either
-/// may be "".
-QString pair_title(const QString& fixed, const QString& moving);
+/// moving.tif", where the names alone are the same for all pairs; of two folders as pair_with_folders().
+/// Pages as in names_of().
+QString pair_title(const PairImages& images);
 /// The stem of files derived from the pair: that of the fixed image, or its folder's name where the image's
-/// name only states the role.
-QString pair_stem(const QString& fixed, const QString& moving);
-/// The names of a pair's files with their folders, for lists of several pairs: "a.tif + b.tif (roll-7)", or of
-/// two folders "a.tif (roll-7) + b.tif (roll-8)".
-QString pair_with_folders(const QString& fixed, const QString& moving);
+/// name only states the role; with the page if it is not the first, "stack-page-3".
+QString pair_stem(const PairImages& images);
+/// The names of a pair's files with their folders, for lists of several pairs: "a.tif + b.tif (roll-7)", or
+/// of two folders "a.tif (roll-7) + b.tif (roll-8)". Pages as in names_of().
+QString pair_with_folders(const PairImages& images);
 /// A file's name, with its folder where the name only states a role: "roll-7/fixed.alinify".
 QString file_title(const QString& path);
 

@@ -143,7 +143,11 @@ QString PairsModel::tip(const QueuedPair& pair) const {
   if (pair.files.is_series()) {
     lines << tr("Series: %1").arg(QString::fromStdU16String(pair.files.series.u16string()));
   } else {
-    lines << tr("Fixed: %1").arg(pair.fixed()) << tr("Moving: %1").arg(pair.moving());
+    const auto named = [](const QString& path, int page) {
+      return page > 0 ? name_with_page(path, page) : path;
+    };
+    lines << tr("Fixed: %1").arg(named(pair.fixed(), pair.files.fixed_page))
+          << tr("Moving: %1").arg(named(pair.moving(), pair.files.moving_page));
   }
   if (pair.series)
     lines << tr("Section of the series %1: %2.")
@@ -160,7 +164,9 @@ QString PairsModel::heading(int row) const {
   if (!pair.series || (above && above->series.name == pair.series.name)) return {};
   const auto count = sections_of(rows(), pair.series.name).size();
   const QString sections = count == 1 ? tr("1 section") : tr("%1 sections").arg(count);
-  return tr("On %1").arg(QFileInfo(pair.fixed()).fileName()) + QLatin1Char('\n') +
+  const QString reference = QFileInfo(pair.fixed()).fileName();
+  const int page = pair.files.fixed_page;
+  return tr("On %1").arg(page > 0 ? name_with_page(reference, page) : reference) + QLatin1Char('\n') +
          tr("%1, %2").arg(sections, strategy_text(pair.series.strategy));
 }
 
@@ -184,9 +190,9 @@ QVariant PairsModel::data(const QModelIndex& at, int role) const {
     case FractionRole:
       return pair->state == PairState::Running ? queue_.fraction() : -1.0;
     case FixedPictureRole:
-      return pictures_.of(pair->fixed());
+      return pictures_.of(pair->fixed(), pair->files.fixed_page);
     case MovingPictureRole:
-      return pictures_.of(pair->moving());
+      return pictures_.of(pair->moving(), pair->files.moving_page);
     case ShownRole:
       return !shown_.isEmpty() && pair->session == shown_;
     case SeriesRole:

@@ -9,6 +9,7 @@
 #include "core/base/message.h"
 #include "core/math/vec2.h"
 #include "core/workflow/batch/batch_list.h"
+#include "ui/models/pair_names.h"
 #include "ui/models/pair_series.h"
 
 namespace alinify::ui {
@@ -47,6 +48,7 @@ struct QueuedPair {
   QString name() const { return QString::fromStdString(files.id); }
   QString fixed() const { return QString::fromStdU16String(files.fixed.u16string()); }
   QString moving() const { return QString::fromStdU16String(files.moving.u16string()); }
+  PairImages images() const { return {fixed(), moving(), files.fixed_page, files.moving_page}; }
   bool registered() const {
     return state == PairState::Good || state == PairState::Reviewed || state == PairState::Unchecked ||
            state == PairState::Check || state == PairState::Failed;

@@ -21,7 +21,9 @@ constexpr const char* refused = "refused\n";
 
 QByteArray line_of(const OpenRequest& request) {
   QJsonObject object{{QStringLiteral("files"), QJsonArray::fromStringList(request.files)},
-                     {QStringLiteral("register"), request.register_at_once}};
+                     {QStringLiteral("register"), request.register_at_once},
+                     {QStringLiteral("fixed_page"), request.fixed_page},
+                     {QStringLiteral("moving_page"), request.moving_page}};
   return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
@@ -35,10 +37,18 @@ std::optional<OpenRequest> request_of(const QByteArray& line) {
   }
   if (request.files.isEmpty()) return {};
   request.register_at_once = document.object().value(QStringLiteral("register")).toBool();
+  request.fixed_page = document.object().value(QStringLiteral("fixed_page")).toInt();
+  request.moving_page = document.object().value(QStringLiteral("moving_page")).toInt();
   return request;
 }
 
 }  // namespace
+
+std::optional<PairImages> OpenRequest::images() const {
+  if (files.size() == 2) return PairImages{files[0], files[1], fixed_page, moving_page};
+  if (files.size() == 1 && fixed_page > 0) return PairImages{files[0], {}, fixed_page, 0};
+  return std::nullopt;
+}
 
 RunningWindow::RunningWindow(const QString& address, std::function<bool()> can_open, QObject* parent)
     : QObject(parent),

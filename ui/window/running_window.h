@@ -9,6 +9,8 @@
 #include <QString>
 #include <QStringList>
 
+#include "ui/models/pair_names.h"
+
 class QLocalServer;
 
 namespace alinify::ui {
@@ -17,6 +19,15 @@ namespace alinify::ui {
 struct OpenRequest {
   QStringList files;  ///< absolute
   bool register_at_once = false;
+  int fixed_page = 0, moving_page = 0;  ///< of images, from 0
+
+  /// The options of the program that give the pages.
+  static QString fixed_page_option() { return QStringLiteral("fixed-page"); }
+  static QString moving_page_option() { return QStringLiteral("moving-page"); }
+
+  /// The images to open as they are named: two files, or one of whose pages one was chosen. Empty: the files
+  /// may be anything, and their roles are open.
+  std::optional<PairImages> images() const;
 
   friend bool operator==(const OpenRequest&, const OpenRequest&) = default;
 };

@@ -26,6 +26,7 @@ Json to_json(const ImageInfo& info) {
             {"type", std::string(name_of(info.type))},
             {"color", name_of(info.color)},
             {"levels", info.levels.size()}};
+  if (info.page_count > 1) json["page"] = info.page;
   json["pixel_size_um"] =
       info.pixel_size_um ? Json{info.pixel_size_um->x, info.pixel_size_um->y} : Json(nullptr);
   if (const Message remark = pixel_size_remark(info); !remark.empty())

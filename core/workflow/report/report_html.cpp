@@ -69,10 +69,17 @@ std::string image_element(const ReportPicture& picture, Size size, const std::st
          "'/>";
 }
 
+// With the page where the file holds several.
+std::string with_page(const std::string& html, const ImageInfo& info, const ReportWords& words) {
+  if (info.page_count <= 1) return html;
+  return words.around(messages::report_image_page(html_place(0), info.page), {html});
+}
+
 // Path and kind, and the pixel size where a person has stated it.
 std::string image_text(const ImageInfo& info, const ReportWords& words) {
   const Message remark = pixel_size_remark(info);
-  return escaped(info.path + " (" + describe(info)) + (remark.empty() ? "" : "; " + words(remark)) + ")";
+  return with_page(escaped(info.path), info, words) + escaped(" (" + describe(info)) +
+         (remark.empty() ? "" : "; " + words(remark)) + ")";
 }
 
 std::string caption_element(const ReportWords& words, const Message& title, const std::string& caption) {
@@ -106,14 +113,15 @@ std::string close_up(const ReportWords& words, const Finding& place, const std::
 }
 
 struct DrawnPictures {
-  ReportPicture fixed, before, after, checker;
+  ReportPicture fixed, untouched, before, after, checker;
 };
 
 // Packing a picture is the work of one thread: side by side.
 DrawnPictures drawn(const QualityPictures& shown, ThreadPool* pool) {
   DrawnPictures all;
-  const std::array<std::function<void()>, 4> works{
+  const std::array<std::function<void()>, 5> works{
       [&] { all.after = overlay_picture(shown.fixed, shown.after); },
+      [&] { all.untouched = overlay_picture(shown.fixed, shown.untouched); },
       [&] { all.before = overlay_picture(shown.fixed, shown.before); },
       [&] { all.checker = checker_picture(shown.fixed, shown.after); },
       [&] { all.fixed = fixed_picture(shown.fixed); }};
@@ -139,8 +147,12 @@ std::string before_and_after_figures(const JobResult& report, const DrawnPicture
                                      const ReportWords& words) {
   const QualityReport& q = report.quality.value();
   const Size size = report.fixed.size;
-  const Message before = Message::joined({messages::report_before_caption, messages::report_colours}, " ");
-  return figure(words, size, image_element(shown.before, size, ""), messages::report_before, words(before)) +
+  const Message untouched =
+      Message::joined({messages::report_untouched_caption, messages::report_colours}, " ");
+  return figure(words, size, image_element(shown.untouched, size, ""), messages::report_untouched,
+                words(untouched)) +
+         figure(words, size, image_element(shown.before, size, ""), messages::report_before,
+                words(messages::report_before_caption)) +
          figure(words, size, "<use href='#after'/>" + places_drawing(q.findings, size),
                 messages::report_after,
                 words(q.findings.empty() ? messages::report_after_caption : messages::report_frames)) +
@@ -206,8 +218,9 @@ std::string what_and_when(const JobResult& report, const ReportWords& words) {
   const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
   std::string when(32, '\0');
   when.resize(std::strftime(when.data(), when.size(), "%Y-%m-%d %H:%M UTC", std::gmtime(&seconds)));
-  const auto name = [](const ImageInfo& info) {
-    return "<b>" + escaped(std::filesystem::path(info.path).filename().string()) + "</b>";
+  const auto name = [&words](const ImageInfo& info) {
+    return "<b>" + with_page(escaped(std::filesystem::path(info.path).filename().string()), info, words) +
+           "</b>";
   };
   return "<p>" +
          words.around(messages::report_pair(html_place(0), html_place(1), when),

@@ -84,6 +84,29 @@ TEST_F(SessionFile, KeepsThatAPixelSizeWasStatedOrNotBelieved) {
   EXPECT_FALSE(after.fixed_mask->pixel_size_is_stated);
 }
 
+TEST_F(SessionFile, KeepsWhichPagesOfTheirFilesTheImagesAre) {
+  Session session = sample();
+  session.moving->page = 3;
+  write(session, file);
+  EXPECT_EQ(read(file).session.fixed->page, 0);
+  EXPECT_EQ(read(file).session.moving->page, 3);
+  // A file of an older version names none.
+  replace(file, "\"page\": 3", "\"of a later version\": 3");
+  EXPECT_EQ(read(file).session.moving->page, 0);
+}
+
+TEST_F(SessionFile, FindsBothPagesOfAFileThatHasAnotherNameNow) {
+  Session session = sample();
+  session.moving = session.fixed;
+  session.moving->page = 3;
+  fs::rename(folder / "images", folder / "gone");
+  fs::rename(folder / "gone/fixed.tif", folder / "gone/stack.tif");
+  EXPECT_EQ(relocate(session, "fixed", folder / "gone/stack.tif"),
+            (std::vector<std::string>{"fixed", "moving"}));
+  EXPECT_EQ(session.moving->path, folder / "gone/stack.tif");
+  EXPECT_EQ(session.moving->page, 3);
+}
+
 TEST_F(SessionFile, KeepsWhatTheImagesAreReadThroughAndHowADesignIsRepeated) {
   Session session = sample();
   session.moving_flatfield = ImageReference{folder / "images/camera.json", FileFingerprint{12, "00ff"}, {}};

@@ -24,7 +24,11 @@ class DicomFolderTest : public test::PairsTest {
   }
   ui::Services services_of_test() override {
     ui::Services services = PairsTest::services_of_test();
-    services.open_image = [](const fs::path& path, Progress&) { return open_image(path); };
+    services.open_image = [](const fs::path& path, int page, Progress&) {
+      OpenOptions options;
+      options.page = page;
+      return open_image(path, options);
+    };
     return services;
   }
   /// `count` slices, each of the series of that name.

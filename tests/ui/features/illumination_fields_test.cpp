@@ -45,9 +45,9 @@ class IlluminationFieldsTest : public test::OpenPairTest {
   // The moving image is one of the fields, the fixed one of another size.
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [this, open = services.open_image](const std::filesystem::path& path,
+    services.open_image = [this, open = services.open_image](const std::filesystem::path& path, int page,
                                                              Progress& progress) {
-      return path.filename() == "moving.tif" ? field(3) : open(path, progress);
+      return path.filename() == "moving.tif" ? field(3) : open(path, page, progress);
     };
     return services;
   }

@@ -78,11 +78,11 @@ class IlluminationTest : public test::OpenPairTest {
   }
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [open = services.open_image](const std::filesystem::path& path,
+    services.open_image = [open = services.open_image](const std::filesystem::path& path, int page,
                                                        Progress& progress) {
       const std::string name = path.filename().string();
       if (name == "moving.tif" || name == "white.tif") return captured(name == "white.tif");
-      return open(path, progress);
+      return open(path, page, progress);
     };
     services.register_job = [this, run = services.register_job](
                                 const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {

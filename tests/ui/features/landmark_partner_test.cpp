@@ -43,7 +43,7 @@ class LandmarkPartnerTest : public test::WindowTest {
  protected:
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [](const std::filesystem::path& path, Progress&) {
+    services.open_image = [](const std::filesystem::path& path, int /*page*/, Progress&) {
       return picture(path.filename().string().find("moving") != std::string::npos);
     };
     return services;

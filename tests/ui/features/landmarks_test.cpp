@@ -423,7 +423,7 @@ class GrainyImagesTest : public LandmarksWindowTest {
  protected:
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [](const std::filesystem::path& path,
+    services.open_image = [](const std::filesystem::path& path, int /*page*/,
                              Progress&) -> std::shared_ptr<const TileSource> {
       const int shift = path.filename().string().find("moving") != std::string::npos ? 12 : 0;
       return testing::rgb_source({900, 700}, [shift](std::int64_t x, std::int64_t y) {

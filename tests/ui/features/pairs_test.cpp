@@ -595,7 +595,7 @@ TEST_F(PairsTest, GoOutAsAListOfTheCommandLineAndComeInAgain) {
   EXPECT_EQ(pair(1).moving(), file("b moving.tif"));
 }
 
-TEST_F(PairsTest, KeepWhatOnlyAListCanSayAndTellWhatCannotBeDoneHere) {
+TEST_F(PairsTest, KeepWhatOnlyAListCanSayAndTellWhereAPageIsNotThere) {
   std::ofstream(folder / "points.csv")
       << "id,fixed_x,fixed_y,moving_x,moving_y\n1,10,20,11,21\n2,300,40,301,41\n3,50,400,51,401\n";
   std::ofstream(folder / "pairs.csv") << "fixed,moving,id,landmarks,moving_page,initial,colour\n"
@@ -609,7 +609,7 @@ TEST_F(PairsTest, KeepWhatOnlyAListCanSayAndTellWhatCannotBeDoneHere) {
   EXPECT_EQ(state(0), PairState::Check) << shown_state(0).toStdString();
   EXPECT_EQ(fake.given_landmarks, 3);
   EXPECT_EQ(fake.initial, InitialMode::Rigid);
-  EXPECT_EQ(shown_state(1), "Error: the window opens the first image of a file");
+  EXPECT_EQ(shown_state(1), "Error: it has no page 3 (its only page is 0)");
   action("pairs_save_list")->trigger();
   choose_file("save_list_dialog", file("again.csv"));
   ASSERT_TRUE(wait_for([&] { return fs::exists(folder / "again.csv") && !window->busy(); }));

@@ -71,7 +71,7 @@ class PiecesTest : public test::OpenPairTest {
   }
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [this](const std::filesystem::path& path, Progress&) {
+    services.open_image = [this](const std::filesystem::path& path, int /*page*/, Progress&) {
       const std::string name = path.filename().string();
       return std::make_shared<const HeldSource>(slide(name == "moving.tif" ? 12 : 0, name == "fixed2.tif"),
                                                 held);

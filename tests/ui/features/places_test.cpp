@@ -538,7 +538,7 @@ class LostPatchTest : public PlacesTest {
  protected:
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [](const std::filesystem::path& path, Progress&) {
+    services.open_image = [](const std::filesystem::path& path, int /*page*/, Progress&) {
       const bool moving = path.filename().string().find("moving") != std::string::npos;
       return moving ? test::lost_patch::moving_picture() : test::lost_patch::fixed_picture();
     };

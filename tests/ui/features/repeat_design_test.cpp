@@ -47,7 +47,7 @@ class RepeatDesignTest : public test::OpenPairTest {
  protected:
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [](const std::filesystem::path& path, Progress&) {
+    services.open_image = [](const std::filesystem::path& path, int /*page*/, Progress&) {
       return picture(path.filename().string().find("fixed") == 0);
     };
     services.register_job = [this, run = services.register_job](

@@ -12,12 +12,27 @@ PairWords words_of(const QStringList& names) {
 }
 
 TEST(PairTitle, NamesTheFolderWhereTheNamesAreThoseOfEveryPair) {
-  EXPECT_EQ(pair_title("/rolls/a.tif", "/rolls/b.tif"), "a.tif + b.tif");
-  EXPECT_EQ(pair_title("/rolls/7/fixed.tif", "/rolls/7/moving.tif"), "7: fixed.tif + moving.tif");
+  EXPECT_EQ(pair_title({"/rolls/a.tif", "/rolls/b.tif"}), "a.tif + b.tif");
+  EXPECT_EQ(pair_title({"/rolls/7/fixed.tif", "/rolls/7/moving.tif"}), "7: fixed.tif + moving.tif");
 }
 
 TEST(PairTitle, NamesBothFoldersWhereTheyDiffer) {
-  EXPECT_EQ(pair_title("/rolls/7/fixed.tif", "/rolls/8/moving.tif"), "fixed.tif (7) + moving.tif (8)");
+  EXPECT_EQ(pair_title({"/rolls/7/fixed.tif", "/rolls/8/moving.tif"}), "fixed.tif (7) + moving.tif (8)");
+}
+
+TEST(PairTitle, NamesThePagesOfStacks) {
+  EXPECT_EQ(pair_title({"/cuts/he.tif", "/cuts/stack.tif", 0, 3}), "he.tif + stack.tif, page 3");
+  EXPECT_EQ(pair_title({"/cuts/stack.tif", "/cuts/stack.tif", 0, 1}),
+            "stack.tif, page 0 + stack.tif, page 1");
+  EXPECT_EQ(pair_title({"/cuts/stack.tif", {}, 2}), "stack.tif, page 2");
+  EXPECT_EQ(pair_with_folders({"/cuts/he.tif", "/cuts/stack.tif", 0, 3}),
+            "he.tif + stack.tif, page 3 (cuts)");
+}
+
+TEST(PairStem, TellsPagesApart) {
+  EXPECT_EQ(pair_stem({"/cuts/stack.tif", "/cuts/he.tif", 3}), "stack-page-3");
+  EXPECT_EQ(pair_stem({"/cuts/stack.tif", "/cuts/he.tif"}), "stack");
+  EXPECT_EQ(pair_stem({{}, "/cuts/stack.tif", 0, 3}), "stack-page-3");
 }
 
 TEST(GuessPairWords, FindsTheWordInWhichNamesDiffer) {

@@ -192,10 +192,10 @@ class FirstComparisonTest : public test::WindowTest {
  protected:
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    services.open_image = [open = services.open_image](const std::filesystem::path& path,
+    services.open_image = [open = services.open_image](const std::filesystem::path& path, int page,
                                                        Progress& progress) {
       return path.filename().string().find("grey") != std::string::npos ? grey_image({900, 700}, path)
-                                                                        : open(path, progress);
+                                                                        : open(path, page, progress);
     };
     return services;
   }

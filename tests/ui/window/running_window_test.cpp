@@ -38,7 +38,7 @@ TEST_F(RunningWindowTest, OpensWhatAnotherStartWasAskedFor) {
   RunningWindow window(address(), [] { return true; });
   QObject::connect(&window, &RunningWindow::requested, [&](const OpenRequest& r) { opened.push_back(r); });
   ASSERT_TRUE(window.listen());
-  const OpenRequest pair{{"/data/Stück 1.tif", "/data/\"two\".tif"}, true},
+  const OpenRequest pair{{"/data/Stück 1.tif", "/data/\"two\".tif"}, true, 3, 7},
       session{{"/data/a.alinify"}, false};
   EXPECT_TRUE(ask(pair));
   EXPECT_TRUE(ask(session));

@@ -102,7 +102,7 @@ void ExportMerging::add_images(const QStringList& paths) {
     opening_.start<Opened>(
         tr("Opening %1").arg(QFileInfo(path).fileName()),
         [open = services_.open_image, path](Progress& progress) {
-          return std::make_shared<const Opened>(open(path_from(path), progress));
+          return std::make_shared<const Opened>(open(path_from(path), 0, progress));
         },
         [this, path](const std::shared_ptr<const Opened>& image) { take(path, *image); });
   Q_EMIT changed();
