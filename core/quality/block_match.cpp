@@ -8,6 +8,7 @@
 #include <numbers>
 #include <vector>
 
+#include "core/math/parabola.h"
 #include "core/quality/cross_spectrum.h"
 #include "core/quality/picture.h"
 
@@ -209,21 +210,14 @@ float rival_of(const Surface& surface, const Peak& peak) {
   return best;
 }
 
-// Vertex of the parabola through three neighbours, clamped to half a step.
-double vertex(float before, float here, float after) {
-  const auto bend = static_cast<double>(before - 2 * here + after);
-  if (!(bend < -1e-12)) return 0;
-  return std::clamp(0.5 * static_cast<double>(before - after) / bend, -0.5, 0.5);
-}
-
 Vec2d refined(const Surface& surface, const Peak& peak) {
   Vec2d p{static_cast<double>(peak.x), static_cast<double>(peak.y)};
   if (std::abs(peak.x) < reach && surface.at(peak.x - 1, peak.y) > impossible &&
       surface.at(peak.x + 1, peak.y) > impossible)
-    p.x += vertex(surface.at(peak.x - 1, peak.y), peak.value, surface.at(peak.x + 1, peak.y));
+    p.x += parabola_vertex(surface.at(peak.x - 1, peak.y), peak.value, surface.at(peak.x + 1, peak.y));
   if (std::abs(peak.y) < reach && surface.at(peak.x, peak.y - 1) > impossible &&
       surface.at(peak.x, peak.y + 1) > impossible)
-    p.y += vertex(surface.at(peak.x, peak.y - 1), peak.value, surface.at(peak.x, peak.y + 1));
+    p.y += parabola_vertex(surface.at(peak.x, peak.y - 1), peak.value, surface.at(peak.x, peak.y + 1));
   return p;
 }
 
@@ -265,9 +259,9 @@ void phase_correlate(const Fft2& fft, const BlockMatcher::Pair& pair, ComparedFe
   match.phase_peak = std::clamp(static_cast<double>(peak.value), 0.0, 1.0);
   match.phase_shift_px = {
       found.x + peak.x +
-          vertex(log_at(peak.x - 1, peak.y), log_at(peak.x, peak.y), log_at(peak.x + 1, peak.y)),
+          parabola_vertex(log_at(peak.x - 1, peak.y), log_at(peak.x, peak.y), log_at(peak.x + 1, peak.y)),
       found.y + peak.y +
-          vertex(log_at(peak.x, peak.y - 1), log_at(peak.x, peak.y), log_at(peak.x, peak.y + 1))};
+          parabola_vertex(log_at(peak.x, peak.y - 1), log_at(peak.x, peak.y), log_at(peak.x, peak.y + 1))};
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/order_statistics.h"
+#include "core/math/parabola.h"
 #include "core/prepare/illumination/smooth_profile.h"
 
 namespace alinify {
@@ -122,11 +123,8 @@ Track follow(const std::vector<Profile>& strips, const Profile& camera, const st
       const auto best =
           static_cast<std::size_t>(std::max_element(likeness.begin(), likeness.end()) - likeness.begin());
       shift = around + static_cast<double>(best) - furthest_step_px;
-      if (best > 0 && best + 1 < likeness.size()) {
-        const double before = likeness[best - 1], after = likeness[best + 1];
-        const double bend = before - 2 * likeness[best] + after;
-        if (bend < 0) shift += std::clamp(0.5 * (before - after) / bend, -0.5, 0.5);
-      }
+      if (best > 0 && best + 1 < likeness.size())
+        shift += parabola_vertex(likeness[best - 1], likeness[best], likeness[best + 1]);
       total += likeness[best];
     }
     shift = std::clamp(shift, -static_cast<double>(furthest), static_cast<double>(furthest));

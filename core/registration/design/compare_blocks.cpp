@@ -6,7 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/base/order_statistics.h"
-#include "core/registration/design/parabola.h"
+#include "core/math/parabola.h"
 #include "core/registration/initial/small_picture.h"
 
 namespace alinify {
@@ -56,10 +56,10 @@ std::optional<DesignMatch> match_block(const ScanPicture& scan, cv::Point first,
   match.center = {place.x + 0.5 * (place.width - 1), place.y + 0.5 * (place.height - 1)};
   match.shift = {static_cast<double>(at.x - reach_px + off.x), static_cast<double>(at.y - reach_px + off.y)};
   if (at.x > 0 && at.x + 1 < likeness.cols)
-    match.shift.x += top_of_parabola(likeness.at<float>(at.y, at.x - 1), likeness.at<float>(at),
+    match.shift.x += parabola_vertex(likeness.at<float>(at.y, at.x - 1), likeness.at<float>(at),
                                      likeness.at<float>(at.y, at.x + 1));
   if (at.y > 0 && at.y + 1 < likeness.rows)
-    match.shift.y += top_of_parabola(likeness.at<float>(at.y - 1, at.x), likeness.at<float>(at),
+    match.shift.y += parabola_vertex(likeness.at<float>(at.y - 1, at.x), likeness.at<float>(at),
                                      likeness.at<float>(at.y + 1, at.x));
   match.correlation = std::min(1.0, best);
   return match;

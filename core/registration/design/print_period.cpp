@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/registration/design/parabola.h"
+#include "core/math/parabola.h"
 #include "core/registration/initial/correlate.h"
 #include "core/registration/initial/small_picture.h"
 
@@ -39,8 +39,8 @@ std::vector<Peak> peaks_of(const ShiftCorrelations& map, double total, cv::Size 
       for (int j = -2; j <= 2 && highest; ++j)
         for (int i = -2; i <= 2 && highest; ++i) highest = (i == 0 && j == 0) || at(x + i, y + j) <= value;
       if (!highest) continue;
-      peaks.push_back({{x + top_of_parabola(at(x - 1, y), value, at(x + 1, y)),
-                        y + top_of_parabola(at(x, y - 1), value, at(x, y + 1))},
+      peaks.push_back({{x + parabola_vertex(at(x - 1, y), value, at(x + 1, y)),
+                        y + parabola_vertex(at(x, y - 1), value, at(x, y + 1))},
                        static_cast<double>(value)});
     }
   return peaks;
