@@ -109,6 +109,22 @@ bool shows_colors(CompareMode mode, const std::vector<ViewLayer>& layers) {
   });
 }
 
+bool is_colored(const ViewLayer& layer) {
+  const LayerLook& look = layer.look;
+  const bool by_look =
+      look.color_map != ColorMap::None || look.tint != std::array<std::uint8_t, 3>{255, 255, 255};
+  const ColorModel color = layer.source->info().color;
+  return by_look || (look.channel < 0 && color != ColorModel::Grey && color != ColorModel::GreyAlpha);
+}
+
+// Whether only one side has colours: channel by channel, a grey image differs from a coloured one everywhere.
+bool is_grey_beside_colors(const std::vector<ViewLayer>& layers) {
+  bool colored[2] = {false, false};
+  for (const ViewLayer& layer : layers)
+    if (layer.source && layer.look.visible && is_colored(layer)) colored[layer.of_moving_side ? 1 : 0] = true;
+  return colored[0] != colored[1];
+}
+
 // An image of one channel in the colour that its file gives it (OME-TIFF, OME-Zarr), unless another was
 // chosen.
 LayerLook in_own_color(const ImageInfo& info, LayerLook look) {
@@ -221,7 +237,8 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
         {std::make_unique<LayerPainter>(layer, display_of(layer, colored), map, grid, request.smooth, cache),
          layer, opacity});
   }
-  const ComposeNumbers numbers = compose_numbers(request);
+  ComposeNumbers numbers = compose_numbers(request);
+  numbers.grey_difference = mode == CompareMode::Difference && is_grey_beside_colors(request.layers);
   const bool squares = shows_squares(viewport.fixed_px_per_pixel, request.smooth);
 
   const std::int64_t columns = (viewport.size.width + kBlock - 1) / kBlock;

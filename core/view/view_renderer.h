@@ -31,7 +31,7 @@ enum class ByteOrder { Rgba, Bgra };
 
 /// The content and look of a picture. An image of one channel has the colour that its file gives it, unless
 /// its look has a tint or a colour map, in Overlay, Fixed and Moving; where sides or layers are compared it
-/// is grey.
+/// is grey. Difference is channel by channel, and of the brightness where only one side has colours.
 struct ViewRequest {
   std::vector<ViewLayer> layers;                       ///< bottom to top
   std::shared_ptr<const Transform> moving_from_fixed;  ///< null: the identity

@@ -15,6 +15,7 @@ struct ComposeNumbers {
   /// For Swipe: fixed where normal_x * x + normal_y * y < limit.
   float normal_x = 1, normal_y = 0, limit = 0;
   bool swap_red_and_blue = false;  ///< in the output
+  bool grey_difference = false;    ///< Difference is of the luminances, in grey, instead of each channel's
 };
 
 /// Whether Checkerboard or Swipe shows the moving side at a pixel.
@@ -61,8 +62,8 @@ struct ComposePair {
       return luminance(f) * RgbaPair::channels(1, 0, 0, 0) + luminance(m) * RgbaPair::channels(0, 1, 1, 0) +
              max_of(f, m) * RgbaPair::channels(0, 0, 0, 1);
     } else {
-      const RgbaPair f = load_pair(fixed, pair, y), m = load_pair(moving, pair, y);
-      // f - m| * gain / 16: the difference is clamped where the product would overflow, which shows as 255
+      const RgbaPair f = subtracted(load_pair(fixed, pair, y)), m = subtracted(load_pair(moving, pair, y));
+      // |f - m| * gain / 16: the difference is clamped where the product would overflow, which shows as 255
       // anyway.
       const RgbaPair apart = max_of(f, m) - min_of(f, m);
       const int max = numbers.gain_16th > 0 ? (255 * 16 + 15) / numbers.gain_16th + 1 : 255;
@@ -73,6 +74,11 @@ struct ComposePair {
       const RgbaPair both = min_of(min_of(f.template spread<3>(), m.template spread<3>()), RgbaPair::all(1));
       return (gained * RgbaPair::channels(1, 1, 1, 0) + RgbaPair::channels(0, 0, 0, 255)) * both;
     }
+  }
+
+  ALINIFY_HD RgbaPair subtracted(RgbaPair p) const {
+    if (!numbers.grey_difference) return p;
+    return luminance(p) * RgbaPair::channels(1, 1, 1, 0) + p * RgbaPair::channels(0, 0, 0, 1);
   }
 
   ALINIFY_HD Rgba8 at(std::int64_t x, std::int64_t y) const {

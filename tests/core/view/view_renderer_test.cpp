@@ -93,6 +93,25 @@ TEST_F(ViewRendererTest, ShowsDifferencesWithAGain) {
   EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{30, 0, 120, 255}));
 }
 
+TEST_F(ViewRendererTest, ShowsTheDifferenceOfAGreyAndAColourImageByTheirBrightness) {
+  auto grey = std::make_shared<Image>(Size{400, 300}, 1, PixelType::U8);
+  for (std::int64_t i = 0; i < grey->byte_count(); ++i) grey->pixels().data[i] = std::byte{60};
+  ImageInfo info;
+  info.size = grey->size();
+  info.levels = {{info.size, {256, 256}, {1, 1}}};
+  ViewRequest r = request();
+  r.mode = CompareMode::Difference;
+  r.layers[0].source = make_memory_source(std::move(grey), std::move(info));
+  for (ViewLayer& layer : r.layers) layer.look.window = DisplayWindow{0, 255};
+  const double brightness = 0.2126 * 110 + 0.7152 * 200 + 0.0722 * 90;
+  const auto p = pixel(renderer.render(r), 100, 200);
+  EXPECT_NEAR(p[0], brightness - 60, 1.5);
+  EXPECT_EQ(p, (std::array<int, 4>{p[0], p[0], p[0], 255})) << "no rainbow";
+  r.layers[1].look.channel = 1;
+  EXPECT_EQ(pixel(renderer.render(r), 100, 200), (std::array<int, 4>{140, 140, 140, 255}))
+      << "one channel of it is grey too";
+}
+
 TEST_F(ViewRendererTest, AlternatesSquaresThatAreFixedToTheImage) {
   ViewRequest r = request();
   r.mode = CompareMode::Checkerboard;
