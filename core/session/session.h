@@ -17,6 +17,7 @@
 #include "core/registration/initial/search_limits.h"
 #include "core/session/fingerprint.h"
 #include "core/session/measurement.h"
+#include "core/session/run_record.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/local_correction.h"
 #include "core/transform/transform.h"
@@ -65,6 +66,12 @@ ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLin
 /// Every place that the verdict "check" names was accepted by a person, but for blank ground.
 bool is_reviewed(const ResultJudgement& judged);
 
+/// The landmarks by which a result was made and measured, as they lay then.
+struct ResultLandmarks {
+  std::vector<LandmarkPair> in_run;  ///< took part in the run
+  std::vector<LandmarkPair> check;   ///< measured its newest verdict
+};
+
 /// A map stored in a session: from a run, fitted to landmarks, or made by hand.
 struct SessionResult {
   std::string id;  ///< letters and digits, never reused: names the files of its map
@@ -74,7 +81,12 @@ struct SessionResult {
   double elapsed_s = 0;
   double checked_s = 0;                                ///< time that its verdict took; 0: not known
   std::shared_ptr<const Transform> moving_from_fixed;  ///< as found, without the corrections
-  std::optional<Affine2> start;                        ///< the run's initial map
+  std::optional<Affine2> start;  ///< the run's initial map, or the affine one nearest to it
+  /// The initial map itself, where it is more than affine; null in sessions of older versions.
+  std::shared_ptr<const Transform> start_map = {};
+  std::optional<ResultLandmarks> landmarks = {};  ///< unset: not known
+  /// Null where no run found the map, and in sessions of older versions.
+  std::shared_ptr<const RunRecord> run = {};
   std::vector<CorrectedSpot> corrections;
   std::vector<CorrectedSpot> judged_corrections;  ///< those that the judged map had
   ResultJudgement judgement;

@@ -17,6 +17,7 @@
 #include "core/session/error_map_json.h"
 #include "core/session/messages.h"
 #include "core/session/relocate.h"
+#include "core/session/run_record_json.h"
 #include "core/session/session_json.h"
 
 namespace alinify {
@@ -31,6 +32,14 @@ fs::path result_path(const fs::path& data_folder, const std::string& id) {
 
 fs::path error_map_path(const fs::path& data_folder, const std::string& id, const std::string& hash) {
   return data_folder / (kPrefix + id + ".errors-" + hash + ".json");
+}
+
+fs::path start_path(const fs::path& data_folder, const std::string& id) {
+  return data_folder / (kPrefix + id + ".start.json");
+}
+
+fs::path run_path(const fs::path& data_folder, const std::string& id) {
+  return data_folder / (kPrefix + id + ".run.json");
 }
 
 // "result-3f0c.field0.tif" -> "3f0c"; empty for foreign files.
@@ -86,6 +95,11 @@ void remove_unused_files(const fs::path& data_folder, const std::vector<SessionR
   });
 }
 
+// Messages may name files whose names are no UTF-8.
+std::string text_of(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
 void make_folder(const fs::path& folder) {
   std::error_code failure;
   fs::create_directories(folder, failure);
@@ -121,6 +135,8 @@ ErrorMapHashes write_results(const Session& session, const fs::path& data, Writt
     if (is_present(file)) continue;
     make_folder(data);
     written.results.insert(result.id);
+    if (result.start_map) write_transform(*result.start_map, start_path(data, result.id));
+    if (result.run) write_text_file(text_of(run_record_json(*result.run)), run_path(data, result.id));
     write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
   }
   return error_maps;
@@ -130,6 +146,16 @@ std::shared_ptr<const ErrorMap> load_error_map(const fs::path& file) {
   const nlohmann::json json = nlohmann::json::parse(read_text_file(file), nullptr, false);
   const JsonReader reader(json, file);
   return std::make_shared<const ErrorMap>(read_error_map(reader));
+}
+
+// Not there: an affine start, a map that no run found, or a session of an older version.
+void read_how_it_was_found(SessionResult& result, const fs::path& data, const FindMessage& find) {
+  if (const fs::path start = start_path(data, result.id); is_present(start))
+    result.start_map = std::make_shared<const Transform>(read_transform(start));
+  if (const fs::path run = run_path(data, result.id); is_present(run)) {
+    const nlohmann::json json = nlohmann::json::parse(read_text_file(run), nullptr, false);
+    result.run = std::make_shared<const RunRecord>(read_run_record(JsonReader(json, run), find));
+  }
 }
 
 Message cause_of(const Error& error) {
@@ -220,6 +246,11 @@ ReadSession read_session(const fs::path& path, Progress& progress, const FindMes
       } catch (const Error& error) {
         read.warnings.push_back(messages::expected_error_left_out(result.name, cause_of(error)));
       }
+    }
+    try {
+      read_how_it_was_found(result, data, find);
+    } catch (const Error& error) {
+      read.warnings.push_back(messages::run_record_left_out(result.name, cause_of(error)));
     }
     name_unnamed_findings(result.judgement.findings, result.moving_from_fixed->fixed.size,
                           result.judgement.errors ? result.judgement.errors->step_px : 0);

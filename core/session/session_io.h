@@ -11,7 +11,8 @@
 
 /// `.alinify` files: one JSON text, and a folder NAME.alinify.data beside it with a transform file for each
 /// result (result-ID.json, also readable by `alinify-cli warp --transform`, with large fields as TIFF beside
-/// it) and its error map (result-ID.errors-HASH.json).
+/// it), its error map (result-ID.errors-HASH.json), how it was found (result-ID.run.json), and its initial
+/// map where that is more than affine (result-ID.start.json).
 ///
 /// Image paths are written relative to the session's folder, and absolute in case it is moved alone;
 /// fingerprints show whether the files found are still the same. A result's files are written once and never

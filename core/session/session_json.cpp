@@ -114,6 +114,17 @@ Json corrections_json(const std::vector<CorrectedSpot>& spots) {
   return json;
 }
 
+Json landmark_json(const LandmarkPair& pair) {
+  return {
+      {"id", pair.id}, {"fixed", point(pair.fixed)}, {"moving", point(pair.moving)}, {"active", pair.active}};
+}
+
+Json landmarks_json(const std::vector<LandmarkPair>& pairs) {
+  Json json = Json::array();
+  for (const LandmarkPair& pair : pairs) json.push_back(landmark_json(pair));
+  return json;
+}
+
 Json result_json(const SessionResult& result, const ErrorMapHashes& error_maps) {
   Json json{{"id", result.id}, {"name", result.name}, {"engine", result.engine}, {"made_at", result.made_at}};
   json["elapsed_s"] = result.elapsed_s;
@@ -124,6 +135,9 @@ Json result_json(const SessionResult& result, const ErrorMapHashes& error_maps) 
   json["corrections"] = corrections_json(result.corrections);
   if (!result.judged_corrections.empty())  // older versions ignore it
     json["judged_corrections"] = corrections_json(result.judged_corrections);
+  if (const auto& landmarks = result.landmarks)  // older versions ignore them
+    json["landmarks"] = {{"in_run", landmarks_json(landmarks->in_run)},
+                         {"check", landmarks_json(landmarks->check)}};
   json["judgement"] = judgement_json(result.judgement);
   if (const auto hash = error_maps.find(result.id); hash != error_maps.end())
     json["error_map"] = hash->second;  // older versions ignore it
@@ -250,6 +264,17 @@ std::vector<CorrectedSpot> read_corrections(const JsonReader& spots) {
   return corrections;
 }
 
+LandmarkPair read_landmark(const JsonReader& pair) {
+  return {pair.member("id").text(), read_point(pair.member("fixed")), read_point(pair.member("moving")),
+          pair.member("active").flag()};
+}
+
+std::vector<LandmarkPair> read_landmark_list(const JsonReader& pairs) {
+  std::vector<LandmarkPair> read;
+  for (std::size_t i = 0; i < pairs.size(); ++i) read.push_back(read_landmark(pairs.item(i)));
+  return read;
+}
+
 SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   SessionResult result;
   result.id = value.member("id").text();
@@ -268,6 +293,11 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   result.corrections = read_corrections(value.member("corrections"));
   if (value.has("judged_corrections"))
     result.judged_corrections = read_corrections(value.member("judged_corrections"));
+  if (value.has("landmarks")) {
+    const JsonReader landmarks = value.member("landmarks");
+    result.landmarks = {read_landmark_list(landmarks.member("in_run")),
+                        read_landmark_list(landmarks.member("check"))};
+  }
   result.judgement = read_judgement(value.member("judgement"), find);
   result.resolution = read_message(value.member("resolution"), find);
   result.notes = read_messages(value.member("notes"), find);
@@ -340,8 +370,7 @@ void read_landmarks_into(Session& session, const JsonReader& value) {
   const JsonReader pairs = value.member("pairs");
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const JsonReader pair = pairs.item(i);
-    session.landmarks.push_back({pair.member("id").text(), read_point(pair.member("fixed")),
-                                 read_point(pair.member("moving")), pair.member("active").flag()});
+    session.landmarks.push_back(read_landmark(pair));
     for (const auto& [key, ids] : partner_origins(session.partners))
       if (pair.has(key) && pair.member(key).flag()) ids->insert(session.landmarks.back().id);
   }
@@ -366,12 +395,7 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   if (!session.drawn_masks.empty())
     json["drawn_masks"] = {{"fixed", polygons_json(session.drawn_masks.fixed)},
                            {"moving", polygons_json(session.drawn_masks.moving)}};
-  Json pairs = Json::array();
-  for (const LandmarkPair& pair : session.landmarks)
-    pairs.push_back({{"id", pair.id},
-                     {"fixed", point(pair.fixed)},
-                     {"moving", point(pair.moving)},
-                     {"active", pair.active}});
+  Json pairs = landmarks_json(session.landmarks);
   for (Json& pair : pairs)
     for (const auto& [key, ids] : partner_origins(session.partners))
       if (ids->contains(pair["id"].get<std::string>())) pair[key] = true;  // older versions ignore it

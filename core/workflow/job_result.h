@@ -14,6 +14,7 @@
 #include "core/quality/quality_report.h"
 #include "core/registration/result.h"
 #include "core/session/measurement.h"
+#include "core/session/run_record.h"
 #include "core/workflow/image_corrections.h"
 
 namespace alinify {
@@ -27,16 +28,6 @@ struct RunOutput {
 
 /// The stage that judges the map.
 inline constexpr const char* inspect_stage = "inspect";
-
-/// How long a stage of a job took. Stages may run side by side: see their start times.
-struct JobStage {
-  std::string stage;
-  double elapsed_s = 0;
-  std::string part_of = {};                 ///< the stage that this one is a part of
-  double begin_s = -1;                      ///< since the job began; -1: not noted
-  std::int64_t read_bytes = 0;              ///< of pixels, where the stage read them all from files
-  std::vector<ImageReading> readings = {};  ///< of those files, where it is known
-};
 
 /// Everything about one registration, so that it can be understood, compared and repeated later.
 struct JobResult {

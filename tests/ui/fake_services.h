@@ -156,6 +156,7 @@ struct FakeServices {
       Transform t;
       t.fixed = {request.fixed->info().size, request.fixed->info().pixel_size_um};
       t.moving = {request.moving->info().size, request.moving->info().pixel_size_um};
+      RegistrationResult result;
       const int count = iterations;
       for (int i = 0; i < count; ++i) {
         progress.check_cancelled();
@@ -167,6 +168,7 @@ struct FakeServices {
         sample.iteration = i;
         sample.metric = -0.4 - 0.3 * i / count;
         observer.on_iteration(sample);
+        result.trace.push_back(sample);
         if (i % 10 == 9) {
           t.parts = {Affine2::translation({-12.0 * i / count, 0})};
           observer.on_preview(std::make_shared<const Transform>(t));
@@ -176,7 +178,6 @@ struct FakeServices {
       if (fail_registration)
         throw Error(ErrorKind::Failed, words("cannot register the pair"), words("the images do not overlap"),
                     words("Choose another start."));
-      RegistrationResult result;
       t.parts = {Affine2::translation({-12, 0})};
       result.moving_from_fixed = t;
       t.parts = {Affine2::translation({-9, 0})};

@@ -218,7 +218,11 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
     pair.reasons.clear();
     return;
   }
-  if (read.session.fixed) pair.pixel_size_um = read.session.fixed->geometry.pixel_size_um;
+  // A session that the list made knows its image's own pixel size by the result only.
+  const auto& fixed = read.session.fixed;
+  const bool is_known = fixed && (fixed->pixel_size_is_stated || fixed->geometry.pixel_size_um);
+  pair.pixel_size_um =
+      is_known ? fixed->geometry.pixel_size_um : shown->moving_from_fixed->fixed.pixel_size_um;
   set_outcome(pair, *shown);
 }
 

@@ -10,6 +10,16 @@
 
 namespace alinify::ui {
 
+void add_masks_to(ImagePair& images, const DocumentState& state) {
+  const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
+                      const std::vector<MaskPolygon>& drawn, const TileSource& image) {
+    if (file) to = mask_of_both(to, file->source);
+    if (!drawn.empty()) to = mask_of_both(to, make_polygon_mask(image.info().size, drawn));
+  };
+  add(images.fixed_mask, state.fixed_mask, state.drawn_masks->fixed, *state.fixed->source);
+  add(images.moving_mask, state.moving_mask, state.drawn_masks->moving, *state.moving->source);
+}
+
 void add_state_to(RegisterPairRequest& request, const DocumentState& state) {
   request.corrections.fixed = state.fixed->illumination;
   request.corrections.moving = state.moving->illumination;
@@ -25,13 +35,7 @@ void add_state_to(RegisterPairRequest& request, const DocumentState& state) {
     // A search would lead to any of the repeats.
     if (!request.start && request.initial != InitialMode::Landmarks) request.start = tiled->moving_from_fixed;
   }
-  const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
-                      const std::vector<MaskPolygon>& drawn, const TileSource& image) {
-    if (file) to = mask_of_both(to, file->source);
-    if (!drawn.empty()) to = mask_of_both(to, make_polygon_mask(image.info().size, drawn));
-  };
-  add(request.fixed_mask, state.fixed_mask, state.drawn_masks->fixed, *state.fixed->source);
-  add(request.moving_mask, state.moving_mask, state.drawn_masks->moving, *state.moving->source);
+  add_masks_to(request, state);
 }
 
 std::vector<LandmarkPair> check_points_of(const DocumentState& state) {

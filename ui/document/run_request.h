@@ -11,8 +11,11 @@
 
 namespace alinify::ui {
 
-/// Adds the landmarks, masks and corrections in a state of the document to a run. A pixel counts only if
-/// region, mask files and drawn masks all include it. **Throws** Error if masks do not fit the images.
+/// Adds the masks: a pixel counts only if region, mask files and drawn masks all include it. **Throws** Error
+/// if masks do not fit the images.
+void add_masks_to(ImagePair& images, const DocumentState& state);
+/// Adds the landmarks, masks and corrections in a state of the document to a run. **Throws** as
+/// add_masks_to().
 void add_state_to(RegisterPairRequest& request, const DocumentState& state);
 /// The landmarks held out of a run to measure it, except those whose partner was placed by a map: they
 /// would only confirm that map.

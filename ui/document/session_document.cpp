@@ -167,7 +167,8 @@ bool same_points(const std::vector<LandmarkPair>& a, const std::vector<LandmarkP
 
 // Landmarks that the newest verdict was measured by; empty optional: unknown.
 std::optional<std::vector<LandmarkPair>> judged_points(const KeptResult& kept) {
-  if (kept.later && kept.later->report) return active_of(kept.later->check_points);
+  if (kept.later && (kept.later->report || kept.registration->judged))
+    return active_of(kept.later->check_points);
   if (kept.registration->judged) return active_of(kept.registration->judged->check_points);
   return std::nullopt;
 }
@@ -228,6 +229,10 @@ Outdated outdated_of(const DocumentState& state) {
 }
 
 }  // namespace
+
+const Transform& start_of(const Registration& registration) {
+  return registration.began_from ? *registration.began_from : registration.result.initial;
+}
 
 double run_time_s(const Registration& registration) {
   double seconds = 0;

@@ -61,14 +61,17 @@ struct LoadedImage {
 
 /// A finished registration, run here or read from a file.
 struct Registration : JobResult {
-  /// The inspection request; null: not judged in this program run.
+  /// The inspection request; null: not judged, or read from a session that does not keep it.
   std::shared_ptr<const InspectRequest> judged;
   /// Judgement of a result read from a session, which no longer has a report; use judgement_of() for either.
   /// Empty where the session holds only that of the corrected map.
   ResultJudgement kept_judgement;
-  /// Of a run of a part: what the whole map had begun with, for reports; empty: it was run as a whole, or read.
+  /// Of a run of a part: what the whole map had begun with; empty: it was run as a whole, or read. See
+  /// start_of().
   std::optional<Transform> began_from = {};
 };
+/// The initial map of the run that found the whole map, for reports: a part may have been run again since.
+const Transform& start_of(const Registration& registration);
 ResultJudgement judgement_of(const Registration& registration);
 /// Time for finding a start and for the engine, without opening, verdict and outputs (which
 /// JobResult::elapsed_s includes). 0 for a map that no engine found.
@@ -84,6 +87,8 @@ struct LaterVerdict {
   ResultJudgement kept;                         ///< if there is no report
   std::vector<CorrectedSpot> corrections;       ///< of the judged map
   std::vector<LandmarkPair> check_points;       ///< that measured it
+  /// Of the verdict before it; null: not known.
+  std::shared_ptr<const ErrorMap> errors_before = {};
 };
 
 /// A named registration with its manual corrections.

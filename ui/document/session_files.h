@@ -34,7 +34,7 @@ namespace alinify::ui {
 class SessionFiles : public QObject {
   Q_OBJECT
  public:
-  static constexpr int kAutosaveDelayMs = 2000;
+  static constexpr int kAutosaveDelayMs = 500;
 
   /// `loading` opens files; both must outlive this object.
   SessionFiles(SessionDocument& document, JobRunner& loading, OpenImage open, QObject* parent = nullptr);

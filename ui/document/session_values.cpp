@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/base/error.h"
@@ -10,6 +11,8 @@
 #include "core/prepare/repeat/repeated_source.h"
 #include "core/quality/accepted_places.h"
 #include "core/workflow/message_catalogue.h"
+#include "core/workflow/report/report.h"
+#include "ui/document/run_request.h"
 #include "ui/document/session_results.h"
 #include "ui/jobs/deferred_release.h"
 #include "ui/messages.h"
@@ -53,6 +56,53 @@ constexpr IlluminationPlace kIlluminations[] = {{&DocumentState::fixed, &Session
 
 }  // namespace
 
+namespace {
+
+// Null for a map that no run found, or whose record an older version did not keep.
+std::shared_ptr<const RunRecord> run_record_of(const Registration& registration) {
+  if (registration.machine.empty()) return nullptr;
+  const RegistrationResult& result = registration.result;
+  auto record = std::make_shared<RunRecord>();
+  record->device = registration.device, record->machine = registration.machine;
+  record->initial_mode = registration.initial_mode;
+  record->elapsed_s = registration.elapsed_s;
+  record->downsample = result.resolution.downsample;
+  record->peak_bytes = registration.peak_bytes, record->peak_child_bytes = registration.peak_child_bytes;
+  record->engine_peak_bytes = result.peak_bytes;
+  record->stages = stages_of(registration);
+  record->trace = result.trace;
+  record->compared = result.compared;
+  record->start = result.start;
+  return record;
+}
+
+void restore_run(const RunRecord& record, Registration& registration) {
+  RegistrationResult& result = registration.result;
+  registration.device = record.device, registration.machine = record.machine;
+  registration.initial_mode = record.initial_mode;
+  registration.elapsed_s = record.elapsed_s;
+  result.resolution.downsample = record.downsample;
+  registration.peak_bytes = record.peak_bytes, registration.peak_child_bytes = record.peak_child_bytes;
+  result.peak_bytes = record.engine_peak_bytes;
+  registration.stages = record.stages;
+  result.trace = record.trace;
+  result.compared = record.compared;
+  result.start = record.start;
+}
+
+std::optional<ResultLandmarks> landmarks_of(const KeptResult& kept) {
+  const auto& judged = kept.registration->judged;
+  if (!judged) return std::nullopt;
+  return ResultLandmarks{judged->landmarks, kept.later ? kept.later->check_points : judged->check_points};
+}
+
+bool is_affine(const Transform& map) {
+  return std::all_of(map.parts.begin(), map.parts.end(),
+                     [](const TransformPart& part) { return std::holds_alternative<Affine2>(part); });
+}
+
+}  // namespace
+
 SessionResult session_result_of(const KeptResult& kept) {
   const Registration& registration = *kept.registration;
   SessionResult result;
@@ -63,7 +113,11 @@ SessionResult session_result_of(const KeptResult& kept) {
   result.elapsed_s = run_time_s(registration);
   result.checked_s = check_time_s(registration);
   result.moving_from_fixed = std::shared_ptr<const Transform>(kept.registration, &kept.map());
-  if (!registration.result.initial.parts.empty()) result.start = nearest_affine(registration.result.initial);
+  const Transform& start = start_of(registration);
+  if (!start.parts.empty()) result.start = nearest_affine(start);
+  if (!is_affine(start)) result.start_map = std::shared_ptr<const Transform>(kept.registration, &start);
+  result.landmarks = landmarks_of(kept);
+  result.run = run_record_of(registration);
   result.corrections = kept.corrections;
   result.judged_corrections = judged_corrections(kept);
   result.judgement = judgement_of(kept);
@@ -75,27 +129,62 @@ SessionResult session_result_of(const KeptResult& kept) {
 
 namespace {
 
-KeptResult kept_result(const SessionResult& result) {
+// By which the result can be judged again. Not known: null.
+std::shared_ptr<const InspectRequest> request_of(const SessionResult& result, const RegistrationResult& found,
+                                                 const ImagePair& images) {
+  if (!result.landmarks) return nullptr;
+  auto request = std::make_shared<InspectRequest>();
+  request->images() = images;
+  request->initial = found.initial;
+  request->moving_from_fixed = found.moving_from_fixed;
+  request->landmarks = result.landmarks->in_run;
+  request->check_points = result.landmarks->check;
+  return request;
+}
+
+KeptResult kept_result(const SessionResult& result, const ImagePair& images) {
   correction_parts(result.corrections);  // fails here, on the worker, if it could not be displayed
   auto registration = std::make_shared<Registration>();
   registration->result.moving_from_fixed = *result.moving_from_fixed;
   defer_release_of_fields(registration->result.moving_from_fixed);
   Transform& initial = registration->result.initial;
+  if (result.start_map)
+    initial.parts = result.start_map->parts;
+  else if (result.start)
+    initial.parts.emplace_back(*result.start);
   initial.fixed = result.moving_from_fixed->fixed, initial.moving = result.moving_from_fixed->moving;
-  if (result.start) initial.parts.emplace_back(*result.start);
+  defer_release_of_fields(initial);
   registration->result.resolution.reason = result.resolution;
   registration->result.notes = result.notes;
   registration->result.timing = {{"registered", result.elapsed_s}};
   if (result.checked_s > 0)
     registration->stages = {{"registered", result.elapsed_s}, {inspect_stage, result.checked_s}};
+  if (result.run) restore_run(*result.run, *registration);
+  registration->judged = request_of(result, registration->result, images);
   if (result.judged_corrections.empty()) registration->kept_judgement = result.judgement;
   KeptResult kept{
       result.id,      QString::fromStdString(result.name),       std::move(registration), result.corrections,
       result.made_at, accepted_places(result.judgement.findings)};
   if (!result.judged_corrections.empty())
     kept.later = std::make_shared<const LaterVerdict>(
-        LaterVerdict{nullptr, result.judgement, result.judged_corrections, {}});
+        LaterVerdict{nullptr, result.judgement, result.judged_corrections,
+                     result.landmarks ? result.landmarks->check : std::vector<LandmarkPair>()});
   return kept;
+}
+
+bool fits(const std::optional<LoadedImage>& mask, const std::optional<LoadedImage>& image) {
+  return !mask || mask->source->info().size == image->source->info().size;
+}
+
+// Those of the runs, unless the masks were changed since.
+ImagePair judged_images(const DocumentState& state) {
+  ImagePair images;
+  if (!state.fixed || !state.moving) return images;
+  images.fixed = state.fixed->as_stated(), images.moving = state.moving->as_stated();
+  // No run took a mask of another size.
+  if (fits(state.fixed_mask, state.fixed) && fits(state.moving_mask, state.moving))
+    add_masks_to(images, state);
+  return images;
 }
 
 }  // namespace
@@ -211,7 +300,8 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
   state.landmark_use = session.landmark_use;
   state.partners = session.partners;
   state.measurements = std::make_shared<const std::vector<Measurement>>(session.measurements);
-  for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));
+  const ImagePair images = judged_images(state);
+  for (const SessionResult& result : session.results) state.results.push_back(kept_result(result, images));
   state.shown = session.shown_result;
   state.run = {session.engine,     session.engine_values, session.start,
                session.allow_flip, session.limits,        session.tolerance};

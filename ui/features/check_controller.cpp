@@ -35,12 +35,14 @@ void CheckController::check_again() {
         return std::make_shared<const QualityReport>(std::move(report));
       },
       [this, id = shown->id, registration = shown->registration, corrections = shown->corrections,
-       points = request.check_points](std::shared_ptr<const QualityReport> report) {
-        log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*report))));
+       points = request.check_points,
+       errors_before = errors_of(*shown)](std::shared_ptr<const QualityReport> report) {
+        log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*report), document_.lengths())));
         const auto later = std::make_shared<LaterVerdict>();
         later->report = std::move(report);
         later->corrections = corrections;
         later->check_points = points;
+        later->errors_before = errors_before;
         document_.set_later_verdict(id, registration, later);
         const KeptResult* const now = document_.state().shown_result();
         const bool as_it_is =

@@ -224,8 +224,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   progress_timer_.start();
   const auto changed = std::make_shared<Rect>(part ? part->region : Rect());
   std::optional<Transform> began_from;
-  if (const auto& now = document_.state().registration; part && now)
-    began_from = now->began_from.value_or(now->result.initial);
+  if (const auto& now = document_.state().registration; part && now) began_from = start_of(*now);
   const auto before = std::make_shared<const KnownBefore>(known_before());
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
@@ -275,7 +274,8 @@ void RegistrationController::poll_progress() {
 void RegistrationController::registration_done(std::shared_ptr<const Registration> registration,
                                                const PartialRun& part, const KnownBefore& known) {
   if (registration->quality)
-    log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*registration->quality))));
+    log_.add(LogLevel::Info,
+             sentence_of(translated(verdict_sentence(*registration->quality), document_.lengths())));
   for (const Message& note : registration->result.notes)
     log_.add(LogLevel::Info, sentence_of(translated(note)));
   const std::vector<Message>& notes = registration->result.notes;

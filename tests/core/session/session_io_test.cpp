@@ -1,5 +1,6 @@
 #include "core/session/session_io.h"
 
+#include <cmath>
 #include <csignal>
 #include <iterator>
 #include <memory>
@@ -156,6 +157,13 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
     EXPECT_EQ(a.checked_s, b.checked_s);
     EXPECT_EQ(*a.moving_from_fixed, *b.moving_from_fixed);
     EXPECT_EQ(*a.start, *b.start);
+    ASSERT_TRUE(a.start_map && a.landmarks);
+    EXPECT_EQ(*a.start_map, *b.start_map);
+    ASSERT_EQ(a.landmarks->in_run.size(), 1u);
+    EXPECT_EQ(a.landmarks->in_run[0].moving, b.landmarks->in_run[0].moving);
+    ASSERT_EQ(a.landmarks->check.size(), 1u);
+    EXPECT_EQ(a.landmarks->check[0].id, "2");
+    EXPECT_FALSE(a.landmarks->check[0].active);
     EXPECT_EQ(a.corrections, b.corrections);
     EXPECT_EQ(a.judgement.verdict, b.judgement.verdict);
     EXPECT_EQ(a.judgement.reasons, b.judgement.reasons);
@@ -174,6 +182,86 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
   EXPECT_TRUE(after.allow_flip);
   EXPECT_EQ(after.limits, before.limits);
   EXPECT_EQ(nlohmann::json::parse(after.view), nlohmann::json::parse(before.view));
+}
+
+TEST_F(SessionFile, KeepsHowAMapWasFound) {
+  auto record = std::make_shared<RunRecord>();
+  record->device = Message::verbatim("a card"), record->machine = Message::verbatim("a machine");
+  record->initial_mode = Message::verbatim("auto");
+  record->elapsed_s = 3.25, record->downsample = 2;
+  record->peak_bytes = 5, record->peak_child_bytes = 6, record->engine_peak_bytes = 7;
+  record->stages = {{"open", 0.5, {}, 0}, {"read", 0.25, "open", 0.125, 900}};
+  record->stages[1].readings = {
+      {Message::verbatim("fixed"), Message::verbatim("cuFile"), 4, 800, 0.125, Message::verbatim("packed")}};
+  record->trace = {{"affine", 1, 2, 3, -0.75, 0.5, 1.5}, {"affine", 1, 2, 4, std::nan(""), 0.25, 2}};
+  ComparedEngine kept{"flow", true, 1.25}, other{"syn", false, 2.5};
+  kept.figures = MapFigures{0.125, 0.5, 1, 0.75, 42, {0.875, 1.125, 0.0625}};
+  other.kept_is_better_by = 0.25, other.failure = Message::verbatim("no memory");
+  record->compared = {kept, other};
+  InitialAlignment start;
+  start.moving_from_fixed = Affine2{1, 2, 3, 4, 5, 1.0 / 3};
+  start.chosen = Message::verbatim("features"), start.said = "sure";
+  start.score = 12, start.found = true, start.confidence = 0.5, start.mirrored = true;
+  start.limits = {12.5, ScaleRange{0.8, 1.25}, false};
+  start.travel = TravelProfile{false, -4, 16, {0, 1.5, -2}, 0.25, 0.75};
+  record->start = start;
+  Session session = sample();
+  session.results[0].run = record;
+  write(session, file);
+  const ReadSession back = read(file);
+  EXPECT_TRUE(back.warnings.empty());
+  EXPECT_FALSE(back.session.results[1].run) << "no run found it";
+  ASSERT_TRUE(back.session.results[0].run);
+  const RunRecord& run = *back.session.results[0].run;
+  EXPECT_EQ(run.device, record->device);
+  EXPECT_EQ(run.machine, record->machine);
+  EXPECT_EQ(run.initial_mode, record->initial_mode);
+  EXPECT_EQ(run.elapsed_s, 3.25);
+  EXPECT_EQ(run.downsample, 2);
+  EXPECT_EQ(run.peak_bytes, 5);
+  EXPECT_EQ(run.peak_child_bytes, 6);
+  EXPECT_EQ(run.engine_peak_bytes, 7);
+  ASSERT_EQ(run.stages.size(), 2u);
+  EXPECT_EQ(run.stages[0].begin_s, 0);
+  EXPECT_EQ(run.stages[1].part_of, "open");
+  EXPECT_EQ(run.stages[1].read_bytes, 900);
+  ASSERT_EQ(run.stages[1].readings.size(), 1u);
+  EXPECT_EQ(describe(run.stages[1].readings[0]), describe(record->stages[1].readings[0]));
+  ASSERT_EQ(run.trace.size(), 2u);
+  EXPECT_EQ(run.trace[0].stage, "affine");
+  EXPECT_EQ(run.trace[0].iteration, 3);
+  EXPECT_EQ(run.trace[0].metric, -0.75);
+  EXPECT_EQ(run.trace[0].elapsed_s, 1.5);
+  EXPECT_TRUE(std::isnan(run.trace[1].metric)) << "it diverged, and JSON has no word for it";
+  ASSERT_EQ(run.compared.size(), 2u);
+  EXPECT_TRUE(run.compared[0].kept);
+  EXPECT_EQ(run.compared[0].figures->p90_px, 0.5);
+  EXPECT_EQ(run.compared[0].figures->places, 42);
+  EXPECT_EQ(run.compared[0].figures->jacobian.folded_share, 0.0625);
+  EXPECT_EQ(run.compared[1].kept_is_better_by, 0.25);
+  EXPECT_EQ(run.compared[1].failure, other.failure);
+  ASSERT_TRUE(run.start && run.start->travel);
+  EXPECT_EQ(run.start->moving_from_fixed, start.moving_from_fixed);
+  EXPECT_EQ(run.start->chosen, start.chosen);
+  EXPECT_EQ(run.start->said, "sure");
+  EXPECT_TRUE(run.start->mirrored);
+  EXPECT_EQ(run.start->limits, start.limits);
+  EXPECT_FALSE(run.start->travel->along_y);
+  EXPECT_EQ(run.start->travel->shift_px, start.travel->shift_px);
+  EXPECT_EQ(run.start->travel->agreement_after, 0.75);
+}
+
+TEST_F(SessionFile, OpensWithoutHowAMapWasFoundWhereThatIsSpoiledAndSaysSo) {
+  Session session = sample();
+  session.results[0].run = std::make_shared<const RunRecord>();
+  write(session, file);
+  put_text(folder / "work/pair.alinify.data/result-aa01.run.json", "{");
+  const ReadSession back = read(file);
+  ASSERT_EQ(back.warnings.size(), 1u);
+  EXPECT_NE(back.warnings[0].english().find("Run \"aa01\""), std::string::npos);
+  ASSERT_EQ(back.session.results.size(), 2u);
+  EXPECT_TRUE(back.session.results[0].moving_from_fixed);
+  EXPECT_FALSE(back.session.results[0].run);
 }
 
 TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) {
@@ -610,7 +698,7 @@ TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder / "work"))
     files += entry.is_regular_file() ? 1 : 0;
-  EXPECT_EQ(files, 7) << "the session, and a map, a field and an error map for each of two results";
+  EXPECT_EQ(files, 11) << "the session, and two maps with a field each and an error map for each of two results";
 }
 
 TEST(IsReviewed, AsksThatAllPlacesAreAcceptedButBlankGround) {

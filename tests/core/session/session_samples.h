@@ -38,8 +38,13 @@ inline SessionResult sample_result(const std::string& id, double shift) {
   field.vectors = std::move(vectors);
   map->parts.emplace_back(std::move(field));
   map->provenance.engine = "flow";
-  result.moving_from_fixed = std::move(map);
+  result.moving_from_fixed = map;
   result.start = Affine2::translation({shift, 2});
+  auto start_map = std::make_shared<Transform>();
+  start_map->fixed = map->fixed, start_map->moving = map->moving;
+  start_map->parts = {map->parts[1], Affine2::translation({shift, 2})};
+  result.start_map = std::move(start_map);
+  result.landmarks = ResultLandmarks{{{"1", {1, 2}, {3, 1.0 / 3}, true}}, {{"2", {4, 5}, {6, 7}, false}}};
   result.corrections = {{{10, 20}, {12, 21}, 40, false}, {{300, 200}, {300, 200}, 25, true}};
   result.judgement.verdict = Verdict::Check, result.judgement.tolerance_px = 1.5;
   result.judgement.reasons = {Message::verbatim("a reason"), Message::verbatim("другая причина")};
