@@ -79,7 +79,8 @@ std::vector<CommandText> landmark_rows() {
        .keys = key(Qt::CTRL | Qt::Key_L)},
       {.id = "landmark_delete",
        .text = QT_TRANSLATE_NOOP("Command", "&Delete"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Delete the selected landmarks or the selected correction"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command", "Delete the selected landmarks, the selected correction, or the measurement made last"),
        .keys = key(Qt::Key_Delete),
        .standard = Standard::Delete},
       {.id = "landmark_active",

@@ -2,17 +2,19 @@
 
 #include "ui/document/landmark_editor.h"
 #include "ui/features/controller.h"
+#include "ui/features/measure_controller.h"
 #include "ui/tools/correction_tool.h"
 #include "ui/tools/mask_tool.h"
 
 namespace alinify::ui {
 
-/// The one command that deletes the selection on the canvas: landmarks, a correction or a corner of a mask.
+/// The one command that deletes the selection on the canvas: landmarks, a correction, a corner of a mask or a
+/// measurement.
 class DeleteController : public Controller {
   Q_OBJECT
  public:
   DeleteController(const WindowContext& context, LandmarkEditor& landmarks, CorrectionTool& corrections,
-                   MaskTool& masks);
+                   MaskTool& masks, MeasureController& measuring);
 
  private:
   void update_commands() override;
@@ -21,6 +23,7 @@ class DeleteController : public Controller {
   LandmarkEditor& landmarks_;
   CorrectionTool& corrections_;
   MaskTool& masks_;
+  MeasureController& measuring_;
   QAction* delete_;
 };
 

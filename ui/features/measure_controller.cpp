@@ -65,6 +65,7 @@ MeasureController::MeasureController(const WindowContext& context)
     document_.set_measurements({}, tr("Remove Measurements"));
   });
   connect(&tool_, &MeasureTool::measured, this, &MeasureController::measured);
+  connect(&tool_, &MeasureTool::moved, this, &MeasureController::moved);
   connect(&tool_, &MeasureTool::left, this, [this] { canvas_.set_active_tool(nullptr); });
   connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
     if (canvas_.active_tool() != &tool_) tool_.cancel();
@@ -77,6 +78,7 @@ MeasureController::MeasureController(const WindowContext& context)
     update_commands();
   });
   connect(&document_, &SessionDocument::measurements_changed, this, [this] {
+    tool_.let_go();
     canvas_.update();
     update_commands();
   });
@@ -110,11 +112,28 @@ void MeasureController::use_tool(MeasureKind kind, bool on) {
           ? tr("Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.")
       : kind == MeasureKind::Threads ? tr("Count threads: drag a line across them, level or upright, or "
                                           "click its ends. Keys: arrows, Return.")
-                                     : tr("Drag a line, or click its ends. Keys: arrows, Return."),
+                                     : tr("Drag a line, or click its ends; a drag of an end moves it, Delete "
+                                          "removes the last line. Keys: arrows, Return."),
       8000);
 }
 
-void MeasureController::measured(Measurement measurement) {
+void MeasureController::measured(const Measurement& measurement) {
+  keep(measurement, std::nullopt);
+}
+
+void MeasureController::moved(std::size_t index, const Measurement& measurement) {
+  keep(measurement, index);
+}
+
+void MeasureController::remove_selected() {
+  const auto selected = tool_.selected();
+  if (!selected) return;
+  std::vector<Measurement> all = document_.measurements();
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(*selected));
+  document_.set_measurements(std::move(all), tr("Remove Measurement"));
+}
+
+void MeasureController::keep(Measurement measurement, std::optional<std::size_t> index) {
   if (measurement.kind == MeasureKind::Threads) {
     const auto line = on_image(measurement.points, document_.geometry(Side::Fixed).size);
     if (!line)
@@ -122,7 +141,7 @@ void MeasureController::measured(Measurement measurement) {
     measurement.points = *line;
   }
   std::vector<Measurement> all = document_.measurements();
-  all.push_back(measurement);
+  index ? all.at(*index) = measurement : all.emplace_back(measurement);
   const bool threads = measurement.kind == MeasureKind::Threads &&
                        !is_askew(measurement, document_.geometry(Side::Fixed).pixel_size_um);
   if (threads) tool_.begin_counting(measurement.points);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
+#include <optional>
 
 #include "ui/features/controller.h"
 #include "ui/tools/measure_tool.h"
@@ -15,11 +17,16 @@ class MeasureController : public Controller {
   ~MeasureController() override;
 
   MeasureTool& tool() { return tool_; }
+  /// Of the measurement that was drawn or dragged last.
+  void remove_selected();
 
  private:
   void update_commands() override;
   void use_tool(MeasureKind kind, bool on);
-  void measured(Measurement measurement);
+  void measured(const Measurement& measurement);
+  void moved(std::size_t index, const Measurement& measurement);
+  /// Puts a measurement there, or behind the others, and counts its threads.
+  void keep(Measurement measurement, std::optional<std::size_t> index);
   void count_threads_along(const std::vector<Vec2d>& line);
   void copy();
   void show_measurement(const Measurement& measurement);

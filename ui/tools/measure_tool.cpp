@@ -19,6 +19,7 @@ namespace {
 
 const QColor kLine(0xff, 0xd5, 0x4a), kLabelGround(18, 20, 23, 215), kLabelInk(0xf2, 0xf4, 0xf7);
 constexpr double kEnd = 6, kThreadMark = 4;  ///< logical pixels
+constexpr double kGripReach = 9;             ///< logical pixels around a point that count as a hit
 constexpr double kStep = 1, kLargeStep = 10;
 /// Degrees: a line further off crosses threads of both directions.
 constexpr double kMaxOffAxes = 12;
@@ -161,6 +162,7 @@ void MeasureTool::end_counting() {
 
 void MeasureTool::cancel() {
   points_.clear();
+  grip_.reset();
   hover_.reset();
   pressed_ = by_keys_ = false;
   canvas_.update();
@@ -175,8 +177,43 @@ void MeasureTool::add_point(Vec2d fixed) {
   // Two clicks on one spot count as one.
   if (!points_.empty() && length(points_.back() - fixed) < 1e-6) return;
   points_.push_back(fixed);
-  if (points_.size() == points_of(kind_)) Q_EMIT measured({kind_, std::exchange(points_, {})});
+  if (points_.size() == points_of(kind_)) {
+    select(points_);
+    Q_EMIT measured({kind_, std::exchange(points_, {})});
+  }
   canvas_.update();
+}
+
+void MeasureTool::select(std::vector<Vec2d> points) {
+  selected_ = std::move(points);
+  Q_EMIT selection_changed();
+}
+
+std::optional<std::size_t> MeasureTool::selected() const {
+  if (canvas_.active_tool() != this) return std::nullopt;
+  const std::vector<Measurement>& all = document_.measurements();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [this](const Measurement& one) { return one.points == selected_; });
+  if (found == all.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - all.begin());
+}
+
+std::optional<MeasureTool::Grip> MeasureTool::grip_at(const CanvasPane& pane, QPointF position) const {
+  std::optional<Grip> nearest;
+  double reach = kGripReach;
+  const std::vector<Measurement>& all = document_.measurements();
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t k = 0; k < all[i].points.size(); ++k)
+      if (const double off = distance(pane.widget_from_fixed(all[i].points[k]), position); off < reach)
+        reach = off, nearest = Grip{i, k};
+  return nearest;
+}
+
+Measurement MeasureTool::dragged() const {
+  Measurement now = document_.measurements().at(grip_->measurement);
+  if (hover_) now.points.at(grip_->point) = *hover_;
+  now.threads.reset();
+  return now;
 }
 
 bool MeasureTool::press(const Pointer& pointer) {
@@ -184,6 +221,13 @@ bool MeasureTool::press(const Pointer& pointer) {
   pressed_ = true;
   by_keys_ = false;
   pressed_at_ = pointer.position;
+  // A click there begins another measurement, which only its release tells from a drag.
+  grip_ = points_.empty() ? grip_at(pointer.pane, pointer.position) : std::nullopt;
+  if (grip_) {
+    hover_ = document_.measurements()[grip_->measurement].points[grip_->point];
+    hold_ = *hover_ - pointer.fixed;
+    return true;
+  }
   hover_ = pointer.fixed;
   add_point(pointer.fixed);
   return true;
@@ -191,15 +235,31 @@ bool MeasureTool::press(const Pointer& pointer) {
 
 bool MeasureTool::move(const Pointer& pointer) {
   by_keys_ = false;
-  hover_ = pointer.fixed;
+  hover_ = grip_ ? pointer.fixed + hold_ : pointer.fixed;
+  over_grip_ = points_.empty() && grip_at(pointer.pane, pointer.position);
   canvas_.update();
   return pressed_;
 }
 
 void MeasureTool::release(const Pointer& pointer) {
   pressed_ = false;
-  const QPointF way = pointer.position - pressed_at_;
-  if (!points_.empty() && std::hypot(way.x(), way.y()) > kDragThreshold) add_point(pointer.fixed);
+  const bool was_dragged = distance(pointer.position, pressed_at_) > kDragThreshold;
+  if (grip_) {
+    hover_ = pointer.fixed + hold_;
+    const std::size_t index = grip_->measurement;
+    const Measurement now = dragged();
+    const Vec2d point = document_.measurements()[index].points[grip_->point];
+    grip_.reset();
+    if (!was_dragged) return add_point(point);
+    select(now.points);
+    Q_EMIT moved(index, now);
+  } else if (!points_.empty() && was_dragged) {
+    add_point(pointer.fixed);
+  }
+}
+
+QCursor MeasureTool::cursor() const {
+  return grip_ ? Qt::ClosedHandCursor : over_grip_ ? Qt::OpenHandCursor : Qt::CrossCursor;
 }
 
 void MeasureTool::leave() {
@@ -238,7 +298,7 @@ bool MeasureTool::key(QKeyEvent* event) {
       canvas_.update();
       return true;
     case Qt::Key_Escape:
-      if (points_.empty()) {
+      if (points_.empty() && !grip_) {
         cancel();
         Q_EMIT left();
       } else {
@@ -287,7 +347,9 @@ void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Mea
 }
 
 void MeasureTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
-  for (const Measurement& one : document_.measurements()) paint_one(painter, pane, one);
+  const std::vector<Measurement>& all = document_.measurements();
+  for (std::size_t i = 0; i < all.size(); ++i)
+    paint_one(painter, pane, grip_ && grip_->measurement == i ? dragged() : all[i]);
   if (!active) return;
   if (by_keys_ && hover_) stroke(painter, cross(pane.widget_from_fixed(*hover_)), kLine, 1.6);
   if (points_.empty()) return;

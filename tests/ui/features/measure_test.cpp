@@ -277,6 +277,51 @@ TEST_F(MeasureTest, IsUndoneStepByStepAndKeptInTheSession) {
   second->canvas().grab();
 }
 
+TEST_F(MeasureTest, MovesAnEndThatIsDraggedAndBeginsAnotherLineByAClickOnIt) {
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  const Vec2d from = middle() - Vec2d{40, 0}, to = middle() + Vec2d{40, 0};
+  drag(from, to);
+  ASSERT_EQ(measurements().size(), 1u);
+  const Measurement before = measurements()[0];
+  drag(to + Vec2d{3, 0}, middle() + Vec2d{63, 40});
+  ASSERT_EQ(measurements().size(), 1u) << "it is the same line";
+  EXPECT_EQ(measurements()[0].points[0], before.points[0]);
+  EXPECT_NEAR(measurements()[0].points[1].x, to.x + 20, 1.5);
+  EXPECT_NEAR(measurements()[0].points[1].y, to.y + 40, 1.5);
+  EXPECT_TRUE(told().contains("107")) << told().toStdString();
+  window->document().undo_stack().undo();
+  EXPECT_EQ(measurements(), std::vector{before});
+  click(to);
+  click(to + Vec2d{0, 60});
+  ASSERT_EQ(measurements().size(), 2u);
+  EXPECT_EQ(measurements()[1].points[0], before.points[1]) << "on the very end of the other";
+}
+
+TEST_F(MeasureTest, CountsThreadsAgainAlongALineThatWasMoved) {
+  QTest::keyClick(window.get(), Qt::Key_0);
+  QTest::keyClick(window.get(), Qt::Key_Z);
+  drag({5, 350}, {500, 350});
+  const auto counted = [&] { return measurements().size() == 1 && measurements()[0].threads; };
+  ASSERT_TRUE(wait_for(counted)) << told().toStdString();
+  const int before = measurements()[0].threads->count();
+  drag({500, 350}, {895, 350});
+  ASSERT_TRUE(wait_for([&] { return counted() && measurements()[0].threads->count() != before; }));
+  EXPECT_GT(measurements()[0].threads->count(), before);
+}
+
+TEST_F(MeasureTest, RemovesTheLineThatWasMadeLastByDelete) {
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  drag(middle() - Vec2d{40, 0}, middle() + Vec2d{40, 0});
+  drag(middle() - Vec2d{40, 50}, middle() + Vec2d{40, -50});
+  ASSERT_EQ(measurements().size(), 2u);
+  const Measurement first = measurements()[0];
+  QTest::keyClick(window.get(), Qt::Key_Delete);
+  EXPECT_EQ(measurements(), std::vector{first});
+  EXPECT_EQ(window->document().undo_stack().undoText(), "Remove Measurement");
+  window->document().undo_stack().undo();
+  EXPECT_EQ(measurements().size(), 2u);
+}
+
 TEST_F(MeasureTest, StandsInTheReport) {
   open_files_pair();
   window->document().set_pixel_sizes(StatedPixelSize{Vec2d{10, 10}}, std::nullopt);
