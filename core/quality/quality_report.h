@@ -45,7 +45,8 @@ struct Finding {
 
 /// Small images for display: values 0 to 1, NaN where the moving image is missing.
 struct QualityPictures {
-  GreyImage fixed, before, after;  ///< one grid; the moving image under the initial and the final map
+  /// One grid; the moving image as it lies, pixel on pixel, under the initial map, and under the final one.
+  GreyImage fixed, untouched, before, after;
 };
 
 /// A row of a report: a name and its value.

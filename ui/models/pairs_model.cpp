@@ -133,7 +133,7 @@ QString PairsModel::tip(const QueuedPair& pair) const {
     lines << (pair.places_left == 1 ? tr("One place to review.")
                                     : tr("%1 places to review.").arg(pair.places_left));
   if (pair.registered() && pair.expected_p90_px.value_or(0) > 0)
-    lines << tr("On 90 % of the overlap an error of at most %1 is expected.")
+    lines << tr("On 90 % of the comparable area an error of at most %1 is expected.")
                  .arg(lengths_of(pair).text(*pair.expected_p90_px, 2));
   for (const Message& reason : pair.reasons)
     if (!reason.empty() && !counts_places(reason))

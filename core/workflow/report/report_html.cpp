@@ -443,6 +443,11 @@ std::string run_section(const JobResult& report, const ReportWords& words) {
     rows.emplace_back(words(messages::report_resolution),
                       words.figure("1/" + short_number(result.resolution.downsample)) + ": " +
                           words(result.resolution.reason));
+  if (const QualityReport& q = report.quality.value(); q.tolerance_px > 0)
+    rows.emplace_back(
+        words(messages::report_tolerance),
+        words(q.tolerance_given ? messages::report_tolerance_given(pixels_number(q.tolerance_px))
+                                : messages::report_tolerance_chosen(pixels_number(q.tolerance_px))));
   rows.insert(rows.end(),
               {{words(messages::warm_up_device), words(report.device)},
                {words(messages::report_machine), words(report.machine)},

@@ -87,7 +87,7 @@ TEST(Judge, CallsGoodWhatIsExpectedWithinTheTolerance) {
   EXPECT_DOUBLE_EQ(q.expected.share_within, 1);
   EXPECT_NEAR(q.expected.median_px, 0.1, 1e-6);
   EXPECT_THAT(q.findings, IsEmpty());
-  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("100.0 % of the overlap"))));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("100.0 % of the comparable area"))));
 }
 
 TEST(Judge, HoldsTheMapToTheToleranceAskedFor) {
@@ -219,7 +219,7 @@ TEST(Judge, AllowsHalfAsMuchOffWhereMuchOfTheGroundIsBlank) {
   EXPECT_EQ(with_blank_ground(3).verdict, Verdict::Good);
   const QualityReport q = with_blank_ground(8);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  EXPECT_THAT(q.reasons, Contains(Says(StartsWith("on 0.6 % of the overlap the map is off"))));
+  EXPECT_THAT(q.reasons, Contains(Says(StartsWith("on 0.6 % of the comparable area the map is off"))));
   EXPECT_EQ(with_blank_ground(12).verdict, Verdict::Good) << "so much is the glass around a section";
 }
 
@@ -237,7 +237,8 @@ TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   q.texture.strength = 0.01;
   q = judged(q);
   EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("cannot be known: a place 4.9 px away matches as well")));
-  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("of the overlap another place nearby matches as well"))));
+  EXPECT_THAT(q.reasons,
+              Contains(Says(HasSubstr("of the comparable area another place nearby matches as well"))));
   // Known neighbours vouch for it.
   change_places(q = clean(), {300, 300, 200, 200}, [](PlaceError& p) { p.state = PlaceState::Ambiguous; });
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
@@ -283,7 +284,7 @@ TEST(Judge, IsNotGoodWhereTheRimsOfBlankGroundAreProbablyOff) {
   // 28 of 320 places, a fifth of which are off by more than 1 px where the mean is 0.7 px.
   ASSERT_FALSE(q.reasons.empty());
   EXPECT_THAT(q.reasons.front(),
-              Says(HasSubstr("on 1.8 % of the overlap, at the rims of blank ground, the map "
+              Says(HasSubstr("on 1.8 % of the comparable area, at the rims of blank ground, the map "
                              "is probably off by more than 1.0 px")));
   EXPECT_THAT(q.reasons, Not(Contains(Says(HasSubstr("is expected to be right")))))
       << "that it may be expected of every single place would contradict it";

@@ -382,10 +382,11 @@ TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {
   EXPECT_THAT(html, HasSubstr("<polyline"));
   EXPECT_THAT(html, ::testing::Not(HasSubstr("http")));
   EXPECT_THAT(html, ::testing::Not(HasSubstr("src=")));
-  for (const char* figure : {"Before", "After", "Checkerboard", "Deformation", "Residual", "Forward and back",
-                             "Correlation before", "Correlation after"})
+  for (const char* figure : {"Unregistered", "At the start", "After", "Checkerboard", "Deformation",
+                             "Residual", "Forward and back", "Correlation before", "Correlation after"})
     EXPECT_THAT(html, HasSubstr("aria-label='" + std::string(figure) + "'"));
   EXPECT_THAT(html, HasSubstr("data:image/png;base64,iVBORw0KGgo"));
+  EXPECT_THAT(html, HasSubstr(", chosen from the images</td>")) << "the tolerance";
 }
 
 TEST(Report, DrawsTheClothAlongTheRollAndUnfoldsItWhereItTravelledUnevenly) {

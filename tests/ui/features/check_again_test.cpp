@@ -122,7 +122,7 @@ TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
   EXPECT_EQ(tolerance()->text(), "Default: 1 px");
   EXPECT_FALSE(child<QToolButton>("tolerance_reset")->isVisible());
   type_tolerance("0.5");
-  EXPECT_TRUE(headline().startsWith("20.0 % of the overlap is misaligned by more than 0.5"))
+  EXPECT_TRUE(headline().startsWith("20.0 % of the comparable area is misaligned by more than 0.5"))
       << headline().toStdString();
   EXPECT_TRUE(text("result_status").startsWith("Needs review")) << text("result_status").toStdString();
   EXPECT_EQ(window->document().shown_judgement().findings.empty(), false) << "and says where";
@@ -222,7 +222,7 @@ TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   ASSERT_TRUE(fake.asked_tolerance);
   EXPECT_DOUBLE_EQ(fake.asked_tolerance->value, 1.2);
   // 0.6 px, which a fifth of the places miss.
-  EXPECT_EQ(headline(), "20.0 % of the overlap is misaligned by more than 1.2 µm");
+  EXPECT_EQ(headline(), "20.0 % of the comparable area is misaligned by more than 1.2 µm");
   save_as(file("kept.alinify"));
   window->document().restart({});
   window->open_session(file("kept.alinify"));
@@ -306,7 +306,7 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
       << "the map that is shown was judged";
   EXPECT_GT(length(fake.inspected(at) - (at + Vec2d{-12, 0})), 5) << "with its correction";
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
-  EXPECT_TRUE(headline().startsWith("100.0 % of the overlap")) << headline().toStdString();
+  EXPECT_TRUE(headline().startsWith("100.0 % of the comparable area")) << headline().toStdString();
   const QString change =
       "In the part corrected by hand: right to 1 px on 100 % of the area before, on 0 % now; largest "
       "error 0.3 px before, 3 px now. That is worse.";
@@ -398,7 +398,7 @@ TEST_F(CheckAgainTest, TheVerdictOfACheckBelongsToTheMapThatWasCheckedWhateverWa
   EXPECT_EQ(headline(), before) << "what is shown was not what was checked";
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
   const QString checked = headline();
-  EXPECT_TRUE(checked.startsWith("100.0 % of the overlap")) << checked.toStdString();
+  EXPECT_TRUE(checked.startsWith("100.0 % of the comparable area")) << checked.toStdString();
   window->document().set_landmark_use(LandmarkUse::Start);
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(headline(), checked) << "undoing another step keeps it";

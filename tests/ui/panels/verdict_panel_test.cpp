@@ -247,7 +247,7 @@ TEST_F(VerdictPanelTest, SaysWhatShareOfTheImageCouldNotBeVerified) {
   QualityReport report = report_with_map();
   report.reasons = {};
   register_with(report);
-  EXPECT_EQ(text("result_headline"), "25.0 % of the overlap could not be verified");
+  EXPECT_EQ(text("result_headline"), "25.0 % of the comparable area could not be verified");
   EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
 }
 
@@ -707,11 +707,11 @@ TEST_F(VerdictPanelTest, MeasuresWhatCameFromAFileWhenAsked) {
   registration->result.moving_from_fixed = Transform();
   registration->result.moving_from_fixed.parts = {Affine2::translation({-12, 0})};
   registration->kept_judgement.verdict = Verdict::Check;
-  registration->kept_judgement.headline = test::words("9.7 % of the overlap could not be verified");
+  registration->kept_judgement.headline = test::words("9.7 % of the comparable area could not be verified");
   window->document().set_registration(registration);
   window->findChild<QDockWidget*>("verdict_dock")->raise();
   ASSERT_TRUE(wait_for([&] { return map().isVisible(); }, 3000));
-  EXPECT_EQ(text("result_headline"), "9.7 % of the overlap could not be verified");
+  EXPECT_EQ(text("result_headline"), "9.7 % of the comparable area could not be verified");
   EXPECT_FALSE(map().shows_map());
   fake.next_report = report_with_map();
   const QRectF area = map().map_area();

@@ -87,18 +87,18 @@ TEST(VerdictHeadline, TrustsAPersonsValidationLandmarksMost) {
 
 TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
   EXPECT_EQ(verdict_headline(doubtful(error_map(903, 0, 60, 37))).english(),
-            "9.7 % of the overlap could not be verified");
+            "9.7 % of the comparable area could not be verified");
   EXPECT_EQ(verdict_headline(doubtful(error_map(90, 10, 0, 0))).english(),
-            "10.0 % of the overlap is misaligned by more than 1.0 px");
-  EXPECT_EQ(
-      verdict_headline(doubtful(error_map(70, 10, 20, 0))).english(),
-      "30.0 % of the overlap is not known to be right: 10.0 % is misaligned by more than 1.0 px, 20.0 % "
-      "could not be verified")
+            "10.0 % of the comparable area is misaligned by more than 1.0 px");
+  EXPECT_EQ(verdict_headline(doubtful(error_map(70, 10, 20, 0))).english(),
+            "30.0 % of the comparable area is wrong or unverified: 10.0 % is misaligned by more than 1.0 px, "
+            "20.0 % "
+            "could not be verified")
       << "the small share alone would look harmless";
-  EXPECT_EQ(
-      verdict_headline(doubtful(error_map(9972, 14, 10, 4))).english(),
-      "0.3 % of the overlap is not known to be right: 0.1 % is misaligned by more than 1.0 px, 0.2 % could "
-      "not be verified")
+  EXPECT_EQ(verdict_headline(doubtful(error_map(9972, 14, 10, 4))).english(),
+            "0.3 % of the comparable area is wrong or unverified: 0.1 % is misaligned by more than 1.0 px, "
+            "0.2 % could "
+            "not be verified")
       << "the parts add up as they are read to the share that a reason tells, though they are 0.14 % each";
 }
 
@@ -120,19 +120,19 @@ TEST(VerdictHeadline, TellsTheSameShareAsReasonAndDetailsToTheTenth) {
   QualityReport q = doubtful(error_map(9694, 298, 8, 0));
   q.expected = summary_of(q.errors, q.tolerance_px);
   EXPECT_EQ(percent_number(q.expected.share_off, 1).text(), "3.1 %") << "as the reason has it";
-  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the overlap is misaligned by more than 1.0 px");
+  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the comparable area is misaligned by more than 1.0 px");
   const auto detail = [&](const Message& name) {
     for (const QualityLine& row : verdict_details(q))
       if (row.name == name) return row.text.english();
     return std::string();
   };
-  EXPECT_EQ(detail(messages::detail_misaligned), "3.1 % of the overlap");
-  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the overlap");
+  EXPECT_EQ(detail(messages::detail_misaligned), "3.1 % of the comparable area");
+  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the comparable area");
   // A half of a tenth is rounded once: 3.05 % and 96.95 % would both go up.
   q = doubtful(error_map(1939, 61, 0, 0));
   q.expected = summary_of(q.errors, q.tolerance_px);
-  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the overlap is misaligned by more than 1.0 px");
-  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the overlap");
+  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the comparable area is misaligned by more than 1.0 px");
+  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the comparable area");
 }
 
 TEST(VerdictHeadline, LeavesAGraverReasonItsPlace) {
@@ -152,8 +152,9 @@ TEST(VerdictDetails, NameTheFinestComparisonFirstAndTheShares) {
   for (const QualityLine& row : verdict_details(q))
     table.append(row.name.english()).append("=").append(row.text.english()).append("\n");
   for (const char* row :
-       {"Expected error=median 0.20 px, 90 % of the overlap within ", "Misaligned=10.0 % of the overlap\n",
-        "Not verified=20.0 % of the overlap\n", "Within tolerance=70.0 % of the overlap\n",
+       {"Expected error=median 0.20 px, 90 % of the comparable area within ",
+        "Misaligned=10.0 % of the comparable area\n", "Not verified=20.0 % of the comparable area\n",
+        "Within tolerance=70.0 % of the comparable area\n",
         "Edge correlation=0.006 -> 0.945 (chance: 0.00)\n",
         "Check points, full resolution=11 of 11 matched: median 0.05 px, 90 % within 0.09 px\n"
         "Check points at 1/4 of the resolution=30 of 40 matched"})
