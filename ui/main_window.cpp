@@ -8,6 +8,7 @@
 #include <QCloseEvent>
 #include <QMenu>
 #include <QMessageBox>
+#include <QProxyStyle>
 #include <QPushButton>
 #include <QSettings>
 #include <QTabBar>
@@ -33,6 +34,14 @@ namespace alinify::ui {
 namespace {
 
 constexpr char kViewOfRestart[] = "view_of_restart";  ///< the arguments of the restart, then the view
+
+/// Tabs with little room around their titles: four panels share the left column of a small screen.
+class CloseTabs final : public QProxyStyle {
+ public:
+  int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+    return metric == PM_TabBarTabHSpace ? 8 : QProxyStyle::pixelMetric(metric, option, widget);
+  }
+};
 
 bool is_session(const QString& path) {
   return path.endsWith(QLatin1String(".alinify"), Qt::CaseInsensitive);
@@ -273,8 +282,12 @@ void MainWindow::childEvent(QChildEvent* event) {
   QMainWindow::childEvent(event);
   // The tab bars of docks come and go with them, and need a name for screen readers.
   if (!event->polished()) return;
-  if (auto* tabs = qobject_cast<QTabBar*>(event->child()))
-    tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));
+  auto* const tabs = qobject_cast<QTabBar*>(event->child());
+  if (!tabs) return;
+  tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));
+  auto* const style = new CloseTabs;
+  style->setParent(tabs);
+  tabs->setStyle(style);
 }
 
 }  // namespace alinify::ui

@@ -840,8 +840,8 @@
             <translation>&amp;Löschen</translation>
         </message>
         <message>
-            <source>Delete the selected landmarks or the selected correction</source>
-            <translation>Die gewählten Landmarken oder die gewählte Korrektur löschen</translation>
+            <source>Delete the selected landmarks, the selected correction, or the measurement made last</source>
+            <translation>Die gewählten Landmarken, die gewählte Korrektur oder die letzte Messung löschen</translation>
         </message>
         <message>
             <source>&amp;Use or Leave Out</source>
@@ -5540,8 +5540,8 @@
             <translation>es müsste über den Hauptspeicher lesen</translation>
         </message>
         <message>
-            <source>landmarks are left out: which of them took part is not kept in a session</source>
-            <translation>Landmarken sind ausgelassen: welche mitgewirkt haben, hält eine Sitzung nicht fest</translation>
+            <source>landmarks are left out: which of them took part in the run is not known</source>
+            <translation>Landmarken sind ausgelassen: welche am Lauf mitgewirkt haben, ist nicht bekannt</translation>
         </message>
         <message>
             <source>corrected by hand at %1 places; every figure is of the corrected map</source>
@@ -7464,8 +7464,8 @@
         <translation>Zeilen %1 bis %2</translation>
     </message>
     <message>
-        <source>it is written as one of %1, and %2 stands for another format</source>
-        <translation>es wird als eines von %1 geschrieben, und %2 steht für ein anderes Format</translation>
+        <source>it can be written as %1, and none of these ends in %2</source>
+        <translation>geschrieben werden kann es als %1, und keines davon endet auf %2</translation>
     </message>
     <message>
         <source>it is to be written as %1, and %2 promises %3</source>
@@ -7702,10 +7702,6 @@
         <message>
             <source>Maximum number of iterations per fit.</source>
             <translation>Höchstzahl der Iterationen einer Anpassung.</translation>
-        </message>
-        <message>
-            <source>Tolerance</source>
-            <translation>Toleranz</translation>
         </message>
         <message>
             <source>Residual of the model at which a fit ends, relative to the fields.</source>
@@ -8808,14 +8804,6 @@
             <translation>Vorher und nachher</translation>
         </message>
         <message>
-            <source>Before</source>
-            <translation>Vorher</translation>
-        </message>
-        <message>
-            <source>The pair at the start of the run, before the engine.</source>
-            <translation>Das Paar in der Startlage des Laufs, vor dem Verfahren.</translation>
-        </message>
-        <message>
             <source>Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes where not.</source>
             <translation>Festes Bild rot, bewegtes Bild cyan, Helligkeit angeglichen: grau, wo sie übereinstimmen, farbige Säume, wo nicht.</translation>
         </message>
@@ -9520,20 +9508,20 @@
         <translation>%1 von %2 zu prüfenden Stellen sind akzeptiert</translation>
     </message>
     <message>
-        <source>on %1 of the overlap the map is expected to be right to %2</source>
-        <translation>auf %1 der Überlappung stimmt die Transformation voraussichtlich auf %2 genau</translation>
+        <source>on %1 of the comparable area the map is expected to be right to %2</source>
+        <translation>auf %1 der vergleichbaren Fläche stimmt die Transformation voraussichtlich auf %2 genau</translation>
     </message>
     <message>
-        <source>on %1 of the overlap one repeat of the texture cannot be told from the next</source>
-        <translation>auf %1 der Überlappung lässt sich eine Wiederholung der Textur nicht von der nächsten unterscheiden</translation>
+        <source>on %1 of the comparable area one repeat of the texture cannot be told from the next</source>
+        <translation>auf %1 der vergleichbaren Fläche lässt sich eine Wiederholung der Textur nicht von der nächsten unterscheiden</translation>
     </message>
     <message>
-        <source>on %1 of the overlap another place nearby matches as well</source>
-        <translation>auf %1 der Überlappung passt eine andere Stelle in der Nähe ebenso gut</translation>
+        <source>on %1 of the comparable area another place nearby matches as well</source>
+        <translation>auf %1 der vergleichbaren Fläche passt eine andere Stelle in der Nähe ebenso gut</translation>
     </message>
     <message>
-        <source>on %1 of the overlap, at the rims of blank ground, the map is probably off by more than %2</source>
-        <translation>auf %1 der Überlappung, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
+        <source>on %1 of the comparable area, at the rims of blank ground, the map is probably off by more than %2</source>
+        <translation>auf %1 der vergleichbaren Fläche, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
     </message>
     <message>
         <source>%1 of the overlap shows nothing to compare; there the map may be off by more than %2</source>
@@ -9544,44 +9532,44 @@
         <translation>an 90 % der Stellen höchstens %1</translation>
     </message>
     <message>
-        <source>%1 of the overlap is expected to be within %2; no other engine was needed</source>
-        <translation>auf %1 der Überlappung wird der Fehler unter %2 erwartet, und kein anderes Verfahren war nötig</translation>
+        <source>%1 of the comparable area is expected to be within %2; no other engine was needed</source>
+        <translation>auf %1 der vergleichbaren Fläche wird der Fehler unter %2 erwartet, und kein anderes Verfahren war nötig</translation>
     </message>
     <message>
-        <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the overlap was expected to be within %2.</source>
-        <translation>Weitere Verfahren wurden versucht: Die Transformation des dichten Verfahrens verzerrt stark, und nur auf %1 der Überlappung wurde ein Fehler unter %2 erwartet.</translation>
+        <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the comparable area was expected to be within %2.</source>
+        <translation>Weitere Verfahren wurden versucht: Die Transformation des dichten Verfahrens verzerrt stark, und nur auf %1 der vergleichbaren Fläche wurde ein Fehler unter %2 erwartet.</translation>
     </message>
     <message>
-        <source>%1: expected error %2 at the median, 90 % within %3, %4 of the overlap within %5; Jacobian %6 to %7.</source>
-        <translation>%1: erwarteter Fehler %2 im Median, an 90 % der Stellen höchstens %3, auf %4 der Überlappung unter %5; Jacobi-Determinante %6 bis %7.</translation>
+        <source>%1: expected error %2 at the median, 90 % within %3, %4 of the comparable area within %5; Jacobian %6 to %7.</source>
+        <translation>%1: erwarteter Fehler %2 im Median, an 90 % der Stellen höchstens %3, auf %4 der vergleichbaren Fläche unter %5; Jacobi-Determinante %6 bis %7.</translation>
     </message>
     <message>
         <source>%1 of the overlap shows nothing to compare</source>
         <translation>%1 der Überlappung zeigen nichts Vergleichbares</translation>
     </message>
     <message>
-        <source>%1 of the overlap could not be verified</source>
-        <translation>%1 der Überlappung konnten nicht geprüft werden</translation>
+        <source>%1 of the comparable area could not be verified</source>
+        <translation>%1 der vergleichbaren Fläche konnten nicht geprüft werden</translation>
     </message>
     <message>
-        <source>%1 of the overlap is misaligned by more than %2</source>
-        <translation>%1 der Überlappung sind um mehr als %2 versetzt</translation>
+        <source>%1 of the comparable area is misaligned by more than %2</source>
+        <translation>%1 der vergleichbaren Fläche sind um mehr als %2 versetzt</translation>
     </message>
     <message>
-        <source>%1 of the overlap is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
-        <translation>%1 der Überlappung sind nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+        <source>%1 of the comparable area is wrong or unverified: %2 is misaligned by more than %3, %4 could not be verified</source>
+        <translation>%1 der vergleichbaren Fläche sind nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
     </message>
     <message>
-        <source>%1 of the overlap is misaligned by more than %2; %3 could not be verified</source>
-        <translation>%1 der Überlappung sind um mehr als %2 versetzt; %3 konnten nicht geprüft werden</translation>
+        <source>%1 of the comparable area is misaligned by more than %2; %3 could not be verified</source>
+        <translation>%1 der vergleichbaren Fläche sind um mehr als %2 versetzt; %3 konnten nicht geprüft werden</translation>
     </message>
     <message>
-        <source>%1 of the overlap</source>
-        <translation>%1 der Überlappung</translation>
+        <source>%1 of the comparable area</source>
+        <translation>%1 der vergleichbaren Fläche</translation>
     </message>
     <message>
-        <source>on %1 of the overlap it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, 90 % within %4</source>
-        <translation>auf %1 der Überlappung stimmt sie voraussichtlich auf %2 genau, mit den Fehlern jeder Transformation der Kette: %3 im Median, an 90 % der Stellen höchstens %4</translation>
+        <source>on %1 of the comparable area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, 90 % within %4</source>
+        <translation>auf %1 der vergleichbaren Fläche stimmt sie voraussichtlich auf %2 genau, mit den Fehlern jeder Transformation der Kette: %3 im Median, an 90 % der Stellen höchstens %4</translation>
     </message>
     <message>
         <source>90 % within, px</source>
@@ -9592,8 +9580,8 @@
         <translation>%1 höchstens %2</translation>
     </message>
     <message>
-        <source>median %1, 90 % of the overlap within %2</source>
-        <translation>Median %1, auf 90 % der Überlappung höchstens %2</translation>
+        <source>median %1, 90 % of the comparable area within %2</source>
+        <translation>Median %1, auf 90 % der vergleichbaren Fläche höchstens %2</translation>
     </message>
     <message>
         <source>each of its frames is rescaled by a slope and an intercept of its own</source>
@@ -9620,8 +9608,8 @@
         <translation>Leere Fläche, nicht unter den Stellen gezählt</translation>
     </message>
     <message>
-        <source>on %1 of the overlap the map is off by more than %2 or nothing matches</source>
-        <translation>auf %1 der Überlappung weicht die Transformation um mehr als %2 ab oder es stimmt nichts überein</translation>
+        <source>on %1 of the comparable area the map is off by more than %2 or nothing matches</source>
+        <translation>auf %1 der vergleichbaren Fläche weicht die Transformation um mehr als %2 ab oder es stimmt nichts überein</translation>
     </message>
     <message>
         <source>at x %1, y %2 areas of the moving image are stretched %3-fold: look whether the structures agree (key J shows where)</source>
@@ -9639,10 +9627,50 @@
         <source>check; reviewed and accepted</source>
         <translation>zu prüfen; durchgesehen und akzeptiert</translation>
     </message>
+    <message>
+        <source>how the result &quot;%1&quot; was found is left out of its reports: %2</source>
+        <translation>wie das Ergebnis „%1“ gefunden wurde, fehlt in seinen Berichten: %2</translation>
+    </message>
         <message>
             <source>%1, page %2</source>
             <translation>%1, Seite %2</translation>
         </message>
+    <message>
+        <source>Unregistered</source>
+        <translation>Nicht registriert</translation>
+    </message>
+    <message>
+        <source>Both images as they are, pixel on pixel.</source>
+        <translation>Beide Bilder, wie sie sind, Pixel auf Pixel.</translation>
+    </message>
+    <message>
+        <source>Where the run&apos;s search laid the moving image, before the engine.</source>
+        <translation>Wohin die Suche des Laufs das bewegte Bild gelegt hat, vor dem Verfahren.</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>Am Start</translation>
+    </message>
+    <message>
+        <source>corrected by hand at one place; every figure is of the corrected map</source>
+        <translation>von Hand an einer Stelle korrigiert; jede Zahl gilt der korrigierten Transformation</translation>
+    </message>
+    <message>
+        <source>%1, as given</source>
+        <translation>%1, wie angegeben</translation>
+    </message>
+    <message>
+        <source>%1, chosen from the images</source>
+        <translation>%1, aus den Bildern gewählt</translation>
+    </message>
+    <message>
+        <source>tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -11124,6 +11152,14 @@ klicken, um eine Datei zu wählen …</translation>
     <message>
         <source>. In the view side by side, a click on its dashed marker confirms a partner.</source>
         <translation>. In der Ansicht „Nebeneinander“ bestätigt ein Klick auf die gestrichelte Markierung den Partner.</translation>
+    </message>
+    <message>
+        <source>. Landmark %1 is newer than the result: the next run uses it</source>
+        <translation>. Landmarke %1 ist neuer als das Ergebnis: der nächste Lauf nutzt sie</translation>
+    </message>
+    <message>
+        <source>. %1 of them are newer than the result: the next run uses them</source>
+        <translation>. %1 davon sind neuer als das Ergebnis: der nächste Lauf nutzt sie</translation>
     </message>
 </context>
     <context>
@@ -12869,6 +12905,14 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>not checked at %1</source>
             <translation>bei %1 nicht geprüft</translation>
         </message>
+    <message>
+        <source>Registered in %1 by %2</source>
+        <translation>Registriert in %1 mit %2</translation>
+    </message>
+    <message>
+        <source>%1, the others up to %2</source>
+        <translation>%1, die übrigen bis zu %2</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -12943,12 +12987,12 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht Helligkeitsunterschiede aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
         </message>
         <message>
-            <source>Uneven light colours it too</source>
-            <translation>Auch ungleichmäßige Ausleuchtung erzeugt Farben</translation>
+            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too</source>
+            <translation>Dunkle Linien: cyan vom festen Bild, rot vom bewegten. Ungleiches Licht färbt ebenfalls</translation>
         </message>
         <message>
-            <source>Uneven light colours it too: %1 compares structure alone</source>
-            <translation>Auch ungleichmäßige Ausleuchtung erzeugt Farben: %1 vergleicht nur die Struktur</translation>
+            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too: %1 compares structure alone</source>
+            <translation>Dunkle Linien: cyan vom festen Bild, rot vom bewegten. Ungleiches Licht färbt ebenfalls: %1 vergleicht nur die Struktur</translation>
         </message>
     </context>
     <context>
@@ -13789,8 +13833,8 @@ Apache License 2.0</translation>
             <translation>Das Ende eines Schenkels, den Scheitel und das Ende des anderen anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
         </message>
         <message>
-            <source>Drag a line, or click its ends. Keys: arrows, Return.</source>
-            <translation>Eine Linie ziehen oder ihre Enden anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
+            <source>Drag a line, or click its ends; a drag of an end moves it, Delete removes the last line. Keys: arrows, Return.</source>
+            <translation>Eine Linie ziehen oder ihre Enden anklicken; ein Ende lässt sich verschieben, Entf entfernt die letzte Linie. Tasten: Pfeile, Eingabe.</translation>
         </message>
         <message>
             <source>Counting threads</source>
@@ -13828,6 +13872,10 @@ Apache License 2.0</translation>
             <source>Count threads: drag a line across them, level or upright, or click its ends. Keys: arrows, Return.</source>
             <translation>Fäden zählen: eine Linie quer über sie ziehen, waagerecht oder senkrecht, oder ihre Enden anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
         </message>
+    <message>
+        <source>Remove Measurement</source>
+        <translation>Messung entfernen</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::MeasureTool</name>
@@ -14482,6 +14530,10 @@ Apache License 2.0</translation>
             <source>%1 of %2 accepted; F8 goes to the worst that is left</source>
             <translation>%1 von %2 akzeptiert; F8 geht zur schlechtesten, die noch offen ist</translation>
         </message>
+    <message>
+        <source>Show all remarks</source>
+        <translation>Alle Bemerkungen zeigen</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::AddPairsDialog</name>
@@ -15022,8 +15074,8 @@ Apache License 2.0</translation>
         <translation>%1, Fehler %2</translation>
     </message>
     <message>
-        <source>On 90 % of the overlap an error of at most %1 is expected.</source>
-        <translation>Auf 90 % der Überlappung wird ein Fehler von höchstens %1 erwartet.</translation>
+        <source>On 90 % of the comparable area an error of at most %1 is expected.</source>
+        <translation>Auf 90 % der vergleichbaren Fläche wird ein Fehler von höchstens %1 erwartet.</translation>
     </message>
 </context>
     <context>

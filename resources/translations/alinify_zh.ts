@@ -844,8 +844,8 @@
             <translation>删除(&amp;D)</translation>
         </message>
         <message>
-            <source>Delete the selected landmarks or the selected correction</source>
-            <translation>删除所选标志点或所选校正</translation>
+            <source>Delete the selected landmarks, the selected correction, or the measurement made last</source>
+            <translation>删除所选标志点、所选校正或最后一次测量</translation>
         </message>
         <message>
             <source>&amp;Use or Leave Out</source>
@@ -5540,8 +5540,8 @@
             <translation>它将不得不经由主机读取</translation>
         </message>
         <message>
-            <source>landmarks are left out: which of them took part is not kept in a session</source>
-            <translation>未包含标志点：会话不保存哪些标志点参与了配准</translation>
+            <source>landmarks are left out: which of them took part in the run is not known</source>
+            <translation>标志点未计入：不知道哪些参与了运行</translation>
         </message>
         <message>
             <source>corrected by hand at %1 places; every figure is of the corrected map</source>
@@ -7464,8 +7464,8 @@
         <translation>第 %1 至 %2 行</translation>
     </message>
     <message>
-        <source>it is written as one of %1, and %2 stands for another format</source>
-        <translation>它可写为以下格式之一：%1，而 %2 表示另一种格式</translation>
+        <source>it can be written as %1, and none of these ends in %2</source>
+        <translation>可写为 %1，但其中没有以 %2 结尾的格式</translation>
     </message>
     <message>
         <source>it is to be written as %1, and %2 promises %3</source>
@@ -7702,10 +7702,6 @@
         <message>
             <source>Maximum number of iterations per fit.</source>
             <translation>一次拟合的最大迭代次数。</translation>
-        </message>
-        <message>
-            <source>Tolerance</source>
-            <translation>容差</translation>
         </message>
         <message>
             <source>Residual of the model at which a fit ends, relative to the fields.</source>
@@ -8808,14 +8804,6 @@
             <translation>配准前与配准后</translation>
         </message>
         <message>
-            <source>Before</source>
-            <translation>配准前</translation>
-        </message>
-        <message>
-            <source>The pair at the start of the run, before the engine.</source>
-            <translation>运行开始时、引擎处理之前的图像对。</translation>
-        </message>
-        <message>
             <source>Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes where not.</source>
             <translation>固定图像为红色，浮动图像为青色，亮度已均衡：一致处为灰色，不一致处有彩色边缘。</translation>
         </message>
@@ -9520,20 +9508,20 @@
         <translation>%2 处待查看的位置中已接受 %1 处</translation>
     </message>
     <message>
-        <source>on %1 of the overlap the map is expected to be right to %2</source>
-        <translation>在 %1 的重叠区域上，变换的误差预计在 %2 以内</translation>
+        <source>on %1 of the comparable area the map is expected to be right to %2</source>
+        <translation>在 %1 的可比较区域上，变换的误差预计在 %2 以内</translation>
     </message>
     <message>
-        <source>on %1 of the overlap one repeat of the texture cannot be told from the next</source>
-        <translation>在 %1 的重叠区域上，无法区分纹理的一个重复单元与下一个</translation>
+        <source>on %1 of the comparable area one repeat of the texture cannot be told from the next</source>
+        <translation>在 %1 的可比较区域上，无法区分纹理的一个重复单元与下一个</translation>
     </message>
     <message>
-        <source>on %1 of the overlap another place nearby matches as well</source>
-        <translation>在 %1 的重叠区域上，附近另有一处同样匹配</translation>
+        <source>on %1 of the comparable area another place nearby matches as well</source>
+        <translation>在 %1 的可比较区域上，附近另有一处同样匹配</translation>
     </message>
     <message>
-        <source>on %1 of the overlap, at the rims of blank ground, the map is probably off by more than %2</source>
-        <translation>在 %1 的重叠区域上（空白区域的边缘），变换的误差很可能超过 %2</translation>
+        <source>on %1 of the comparable area, at the rims of blank ground, the map is probably off by more than %2</source>
+        <translation>在 %1 的可比较区域上（空白区域的边缘），变换的误差很可能超过 %2</translation>
     </message>
     <message>
         <source>%1 of the overlap shows nothing to compare; there the map may be off by more than %2</source>
@@ -9544,44 +9532,44 @@
         <translation>90 % 在 %1 以内</translation>
     </message>
     <message>
-        <source>%1 of the overlap is expected to be within %2; no other engine was needed</source>
-        <translation>%1 的重叠区域预计误差在 %2 以内，无需其他引擎</translation>
+        <source>%1 of the comparable area is expected to be within %2; no other engine was needed</source>
+        <translation>%1 的可比较区域预计误差在 %2 以内，无需其他引擎</translation>
     </message>
     <message>
-        <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the overlap was expected to be within %2.</source>
-        <translation>已尝试其他引擎，因为稠密引擎的映射弯曲强烈，且只有 %1 的重叠区域预计误差在 %2 以内。</translation>
+        <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the comparable area was expected to be within %2.</source>
+        <translation>已尝试其他引擎，因为稠密引擎的映射弯曲强烈，且只有 %1 的可比较区域预计误差在 %2 以内。</translation>
     </message>
     <message>
-        <source>%1: expected error %2 at the median, 90 % within %3, %4 of the overlap within %5; Jacobian %6 to %7.</source>
-        <translation>%1：预计误差中位数 %2，90 % 在 %3 以内，%4 的重叠区域在 %5 以内；雅可比 %6 至 %7。</translation>
+        <source>%1: expected error %2 at the median, 90 % within %3, %4 of the comparable area within %5; Jacobian %6 to %7.</source>
+        <translation>%1：预计误差中位数 %2，90 % 在 %3 以内，%4 的可比较区域在 %5 以内；雅可比 %6 至 %7。</translation>
     </message>
     <message>
         <source>%1 of the overlap shows nothing to compare</source>
         <translation>重叠区域的 %1 没有可比较的内容</translation>
     </message>
     <message>
-        <source>%1 of the overlap could not be verified</source>
-        <translation>重叠区域的 %1 无法验证</translation>
+        <source>%1 of the comparable area could not be verified</source>
+        <translation>可比较区域的 %1 无法验证</translation>
     </message>
     <message>
-        <source>%1 of the overlap is misaligned by more than %2</source>
-        <translation>重叠区域的 %1 错位超过 %2</translation>
+        <source>%1 of the comparable area is misaligned by more than %2</source>
+        <translation>可比较区域的 %1 错位超过 %2</translation>
     </message>
     <message>
-        <source>%1 of the overlap is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
-        <translation>重叠区域的 %1 无法确认正确：%2 错位超过 %3，%4 无法验证</translation>
+        <source>%1 of the comparable area is wrong or unverified: %2 is misaligned by more than %3, %4 could not be verified</source>
+        <translation>可比较区域的 %1 无法确认正确：%2 错位超过 %3，%4 无法验证</translation>
     </message>
     <message>
-        <source>%1 of the overlap is misaligned by more than %2; %3 could not be verified</source>
-        <translation>重叠区域的 %1 错位超过 %2；另有 %3 无法验证</translation>
+        <source>%1 of the comparable area is misaligned by more than %2; %3 could not be verified</source>
+        <translation>可比较区域的 %1 错位超过 %2；另有 %3 无法验证</translation>
     </message>
     <message>
-        <source>%1 of the overlap</source>
-        <translation>重叠区域的 %1</translation>
+        <source>%1 of the comparable area</source>
+        <translation>可比较区域的 %1</translation>
     </message>
     <message>
-        <source>on %1 of the overlap it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, 90 % within %4</source>
-        <translation>在 %1 的重叠区域上预计精确到 %2（已计入链中各环节的误差）：中位数 %3，90 % 的位置在 %4 以内</translation>
+        <source>on %1 of the comparable area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, 90 % within %4</source>
+        <translation>在 %1 的可比较区域上预计精确到 %2（已计入链中各环节的误差）：中位数 %3，90 % 的位置在 %4 以内</translation>
     </message>
     <message>
         <source>90 % within, px</source>
@@ -9592,8 +9580,8 @@
         <translation>%1 在 %2 以内</translation>
     </message>
     <message>
-        <source>median %1, 90 % of the overlap within %2</source>
-        <translation>中位数 %1，重叠区域的 90 % 不超过 %2</translation>
+        <source>median %1, 90 % of the comparable area within %2</source>
+        <translation>中位数 %1，可比较区域的 90 % 不超过 %2</translation>
     </message>
     <message>
         <source>each of its frames is rescaled by a slope and an intercept of its own</source>
@@ -9620,8 +9608,8 @@
         <translation>空白区域，不计入待查看的位置</translation>
     </message>
     <message>
-        <source>on %1 of the overlap the map is off by more than %2 or nothing matches</source>
-        <translation>在 %1 的重叠区域上，变换的误差超过 %2 或没有任何匹配</translation>
+        <source>on %1 of the comparable area the map is off by more than %2 or nothing matches</source>
+        <translation>在 %1 的可比较区域上，变换的误差超过 %2 或没有任何匹配</translation>
     </message>
     <message>
         <source>at x %1, y %2 areas of the moving image are stretched %3-fold: look whether the structures agree (key J shows where)</source>
@@ -9639,10 +9627,50 @@
         <source>check; reviewed and accepted</source>
         <translation>待查看；已查看并接受</translation>
     </message>
+    <message>
+        <source>how the result &quot;%1&quot; was found is left out of its reports: %2</source>
+        <translation>结果“%1”的求解过程不会出现在其报告中：%2</translation>
+    </message>
         <message>
             <source>%1, page %2</source>
             <translation>%1，第 %2 页</translation>
         </message>
+    <message>
+        <source>Unregistered</source>
+        <translation>未配准</translation>
+    </message>
+    <message>
+        <source>Both images as they are, pixel on pixel.</source>
+        <translation>两幅图像保持原样，像素对像素。</translation>
+    </message>
+    <message>
+        <source>Where the run&apos;s search laid the moving image, before the engine.</source>
+        <translation>运行的搜索放置移动图像的位置，在引擎之前。</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>起始位置</translation>
+    </message>
+    <message>
+        <source>corrected by hand at one place; every figure is of the corrected map</source>
+        <translation>手动修正了一处；所有数值均针对修正后的映射</translation>
+    </message>
+    <message>
+        <source>%1, as given</source>
+        <translation>%1，按指定</translation>
+    </message>
+    <message>
+        <source>%1, chosen from the images</source>
+        <translation>%1，根据图像选定</translation>
+    </message>
+    <message>
+        <source>tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -11124,6 +11152,14 @@ click to browse…</source>
     <message>
         <source>. In the view side by side, a click on its dashed marker confirms a partner.</source>
         <translation>。在并排视图中，单击其虚线标记即可确认对应点。</translation>
+    </message>
+    <message>
+        <source>. Landmark %1 is newer than the result: the next run uses it</source>
+        <translation>。标志点 %1 比结果新：下次运行会用到它</translation>
+    </message>
+    <message>
+        <source>. %1 of them are newer than the result: the next run uses them</source>
+        <translation>。其中 %1 个比结果新：下次运行会用到它们</translation>
     </message>
 </context>
     <context>
@@ -12867,6 +12903,14 @@ click to browse…</source>
             <source>not checked at %1</source>
             <translation>未按 %1 检查</translation>
         </message>
+    <message>
+        <source>Registered in %1 by %2</source>
+        <translation>用时 %1，由 %2 配准</translation>
+    </message>
+    <message>
+        <source>%1, the others up to %2</source>
+        <translation>%1，其余最大 %2</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -12941,12 +12985,12 @@ click to browse…</source>
             <translation>两幅图像均为灰度，因此以红色和青色显示，一致处为灰色。%1 可抵消光照差异，%2 显示原样。</translation>
         </message>
         <message>
-            <source>Uneven light colours it too</source>
-            <translation>光照不均也会着色</translation>
+            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too</source>
+            <translation>深色线条：青色属于固定图像，红色属于移动图像。光照不均也会着色</translation>
         </message>
         <message>
-            <source>Uneven light colours it too: %1 compares structure alone</source>
-            <translation>光照不均也会着色：%1 只比较结构</translation>
+            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too: %1 compares structure alone</source>
+            <translation>深色线条：青色属于固定图像，红色属于移动图像。光照不均也会着色：%1 只比较结构</translation>
         </message>
     </context>
     <context>
@@ -13787,8 +13831,8 @@ Apache License 2.0</translation>
             <translation>点击一条边的端点、顶点和另一条边的端点。按键：方向键、回车。</translation>
         </message>
         <message>
-            <source>Drag a line, or click its ends. Keys: arrows, Return.</source>
-            <translation>拖出一条线，或点击两端。按键：方向键、回车。</translation>
+            <source>Drag a line, or click its ends; a drag of an end moves it, Delete removes the last line. Keys: arrows, Return.</source>
+            <translation>拖出一条线，或点击其两端；拖动端点可移动它，按 Delete 删除最后一条线。按键：方向键、回车。</translation>
         </message>
         <message>
             <source>Counting threads</source>
@@ -13826,6 +13870,10 @@ Apache License 2.0</translation>
             <source>Count threads: drag a line across them, level or upright, or click its ends. Keys: arrows, Return.</source>
             <translation>数纱线：横跨纱线水平或竖直拖出一条线，或点击其两端。按键：方向键、回车。</translation>
         </message>
+    <message>
+        <source>Remove Measurement</source>
+        <translation>删除测量</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::MeasureTool</name>
@@ -14480,6 +14528,10 @@ Apache License 2.0</translation>
             <source>%1 of %2 accepted; F8 goes to the worst that is left</source>
             <translation>%2 处中已接受 %1 处；F8 前往剩余位置中最差的一处</translation>
         </message>
+    <message>
+        <source>Show all remarks</source>
+        <translation>显示全部说明</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::AddPairsDialog</name>
@@ -15020,8 +15072,8 @@ Apache License 2.0</translation>
         <translation>%1，误差 %2</translation>
     </message>
     <message>
-        <source>On 90 % of the overlap an error of at most %1 is expected.</source>
-        <translation>重叠区域的 90 % 上预计误差不超过 %1。</translation>
+        <source>On 90 % of the comparable area an error of at most %1 is expected.</source>
+        <translation>可比较区域的 90 % 上预计误差不超过 %1。</translation>
     </message>
 </context>
     <context>

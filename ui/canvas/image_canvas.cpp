@@ -300,7 +300,7 @@ Rect ImageCanvas::fitted_area() const {
   // Before there is a map the moving image has no place of its own. A tiled design fills
   // any area, and a step of a run must not move the view.
   if (!map || state.moving->tiled_design || shown_mode() == CompareMode::Fixed ||
-      (is_side_by_side() && !warps_beside()) ||
+      (is_side_by_side() && !warps_beside() && !settings_.linked) ||
       (document_.is_preview() && document_.preview_kind() == Preview::Latest))
     return own;
   const std::vector<ViewLayer> all = layers();

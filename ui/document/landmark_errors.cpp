@@ -60,4 +60,13 @@ Unfollowed unfollowed_landmarks(const DocumentState& state, double tolerance_px)
   return told;
 }
 
+std::vector<std::string> landmarks_of_next_run(const DocumentState& state) {
+  std::vector<std::string> ids;
+  if (!state.registration || !state.registration->judged || state.landmark_use == LandmarkUse::Check)
+    return ids;
+  for (const LandmarkPair& pair : *state.landmarks)
+    if (pair.active && !took_part(pair, state.registration->judged->landmarks)) ids.push_back(pair.id);
+  return ids;
+}
+
 }  // namespace alinify::ui

@@ -30,4 +30,8 @@ struct Unfollowed {
 /// Of the shown result and its map as it is now. Of a result read from a file, all landmarks in use count.
 Unfollowed unfollowed_landmarks(const DocumentState& state, double tolerance_px);
 
+/// Ids of the landmarks in use that the run of the shown result did not have, or had elsewhere, and that the
+/// next run will have. None where the run's are not known.
+std::vector<std::string> landmarks_of_next_run(const DocumentState& state);
+
 }  // namespace alinify::ui

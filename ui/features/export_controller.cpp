@@ -318,6 +318,7 @@ void ExportController::write_report_to(const QString& path) {
   if (!shown) return;
   const Registration& registration = *shown->registration;
   JobResult report = registration;
+  report.result.notes = standing_notes(*shown, document_.shown_judgement().tolerance_px);
   // The present images: a pixel size may have been stated since the run.
   report.fixed = state.fixed->as_stated()->info(), report.moving = state.moving->as_stated()->info();
   if (report.machine.empty()) {  // read from a file, which keeps none of this
@@ -336,8 +337,10 @@ void ExportController::write_report_to(const QString& path) {
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
   if (registration.began_from) inspect.initial = *registration.began_from;
   inspect.with_pictures = wants_pictures(path_from(path));
-  if (!shown->corrections.empty())
-    report.result.notes.push_back(messages::corrected_by_hand_at(shown->corrections.size()));
+  if (const std::size_t spots = shown->corrections.size(); spots == 1)
+    report.result.notes.push_back(messages::corrected_by_hand_once);
+  else if (spots > 1)
+    report.result.notes.push_back(messages::corrected_by_hand_at(spots));
   jobs_.begin_exporting();
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
@@ -356,8 +359,9 @@ void ExportController::write_report_to(const QString& path) {
         return std::shared_ptr<const JobResult>(complete);
       },
       [this, path](std::shared_ptr<const JobResult> written) {
-        status_.show_written(QStringLiteral("report_done"), path,
-                             sentence_of(translated(verdict_sentence(*written->quality))));
+        status_.show_written(
+            QStringLiteral("report_done"), path,
+            sentence_of(translated(verdict_sentence(*written->quality), document_.lengths())));
       });
   jobs_.announce();
 }

@@ -159,6 +159,13 @@ PairFilesController::PairFilesController(const WindowContext& context, PairsCont
   bind("pairs_open_list", [this] { ask_for_list(); });
   save_list_ = bind("pairs_save_list", [this] { ask_where_to_save(); });
   session_.set_path_for_list([this](const QString& name) { return pairs_.queue().new_session_path(name); });
+  session_.set_path_of_listed([this](const PairImages& images) {
+    PairQueue& queue = pairs_.queue();
+    const QueuedPair* const pair = queue.pair_of_images(images);
+    // The folder is made by the first run of the list, not by a question.
+    const bool has_place = pair && pair->session.isEmpty() && QFileInfo(queue.folder()).isDir();
+    return has_place ? queue.new_session_path(pair->name()) : QString();
+  });
   folder_ = bind("pairs_folder", [this] { ask_for_session_folder(); });
   connect(&pairs_.panel().view(), &PairsView::files_dropped, this, &PairFilesController::add_files);
   connect(&pairs_.panel().view(), &PairsView::files_dropped_on_reference, this,

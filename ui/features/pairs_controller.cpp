@@ -150,7 +150,8 @@ PairQueueHost::Taken PairsController::take_result(const QString& session,
   shown = *document_.state().shown_result();
   if (was_saved) files.save(session);
   if (registration->quality)
-    log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*registration->quality))));
+    log_.add(LogLevel::Info,
+             sentence_of(translated(verdict_sentence(*registration->quality), document_.lengths())));
   return PairQueueHost::Taken::Yes;
 }
 

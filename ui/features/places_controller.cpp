@@ -270,13 +270,17 @@ void PlacesController::accept_place() {
 
 void PlacesController::look_at_place() {
   if (!is_chosen()) return;
+  go_near_place(overlay_.chosen());
+  blink();
+}
+
+// Who looks at a part of it from nearby is not taken away from there.
+void PlacesController::go_near_place(int index) {
   const Viewport before = canvas_.viewport();
-  const bool was_there = overlay_.places().told(overlay_.chosen()).rect.contains(before.center_fixed);
-  go_to_place(overlay_.chosen());
-  // Who looks at a part of it from nearby is not taken away from there.
+  const bool was_there = overlay_.places().told(index).rect.contains(before.center_fixed);
+  go_to_place(index);
   if (was_there && before.fixed_px_per_pixel < canvas_.viewport().fixed_px_per_pixel)
     canvas_.set_viewport(before);
-  blink();
 }
 
 void PlacesController::look_beside_place() {
@@ -327,7 +331,7 @@ void PlacesController::accept_all_places() {
 
 void PlacesController::hint_at_place() {
   if (!is_chosen()) return;
-  go_to_place(overlay_.chosen());
+  go_near_place(overlay_.chosen());
   if (!correct_->isChecked()) correct_->trigger();
 }
 

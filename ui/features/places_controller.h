@@ -49,6 +49,8 @@ class PlacesController : public Controller {
   /// the same place: back to the view before.
   void look_beside_place();
   /// Lets the chosen place's frame flash some times.
+  /// As go_to_place(), keeping a closer view of it.
+  void go_near_place(int index);
   void blink();
   void accept_place();
   void accept_all_places();

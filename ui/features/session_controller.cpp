@@ -97,6 +97,8 @@ void SessionController::save_session(std::function<void()> then) {
 void SessionController::save_session_as(std::function<void()> then) {
   const DocumentState& state = document_.state();
   QString name = files_.path();
+  if (name.isEmpty() && document_.has_pair() && path_of_listed_)
+    name = path_of_listed_(images_of(state));
   if (name.isEmpty()) {
     const auto& image = state.fixed ? state.fixed : state.moving;
     const QString stem = image ? pair_stem(images_of(state)) : tr("session");

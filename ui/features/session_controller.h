@@ -40,6 +40,10 @@ class SessionController : public Controller, public UnsavedWork {
   void set_path_for_list(std::function<QString(const QString& name)> path) {
     path_for_list_ = std::move(path);
   }
+  /// `path`: where the list would save the listed pair of these images; "": it lists none without a session.
+  void set_path_of_listed(std::function<QString(const PairImages& images)> path) {
+    path_of_listed_ = std::move(path);
+  }
 
  Q_SIGNALS:
   /// A session was opened or recovered; its state is in the document.
@@ -69,6 +73,7 @@ class SessionController : public Controller, public UnsavedWork {
 
   SessionFiles files_;
   std::function<QString(const QString& name)> path_for_list_;
+  std::function<QString(const PairImages& images)> path_of_listed_;
 };
 
 }  // namespace alinify::ui

@@ -1,5 +1,8 @@
 #include "ui/features/shown_result.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QKeySequence>
@@ -11,6 +14,7 @@
 #include "ui/document/landmark_errors.h"
 #include "ui/document/run_request.h"
 #include "ui/features/error_change.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 
@@ -39,6 +43,22 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
   inspect.tolerance = tolerance_of(document.state());
   if (registration.judged) inspect.check_points = check_points_for(document.state(), registration);
   return inspect;
+}
+
+std::vector<Message> standing_notes(const KeptResult& kept, double tolerance_px) {
+  std::vector<Message> notes = kept.registration->result.notes;
+  std::erase_if(notes, [&](const Message& note) {
+    const MessageText* const of_a_part[] = {&messages::part_right_before_and_now,
+                                            &messages::part_became_worse, &messages::drags_led_the_run,
+                                            &messages::drag_was_not_followed};
+    const bool is_of_a_part =
+        std::find(std::begin(of_a_part), std::end(of_a_part), note.text()) != std::end(of_a_part);
+    if (is_of_a_part && !kept.corrections.empty()) return true;
+    if (note.text() != &messages::part_right_before_and_now) return false;
+    const std::optional<double> told = note.arguments().front().px();
+    return told && !is_same_tolerance(*told, tolerance_px);
+  });
+  return notes;
 }
 
 FindingGroups shown_places(const SessionDocument& document) {
@@ -127,15 +147,24 @@ std::vector<LandmarkPair> found_elsewhere_in(const SessionDocument& document, Re
 
 namespace {
 
+// Of the map without its corrections, or, where a session has only the verdict of some of them, of that one.
+const ErrorMap* errors_before(const KeptResult& shown) {
+  const Registration& run = *shown.registration;
+  return run.quality                 ? &run.quality->errors
+         : run.kept_judgement.errors ? run.kept_judgement.errors.get()
+         : shown.later               ? shown.later->errors_before.get()
+                                     : nullptr;
+}
+
 // Whether the shown result was corrected by hand and judged since, so that both verdicts can be compared.
 bool is_judged_as_corrected(const KeptResult* shown) {
-  return shown && !shown->corrections.empty() && shown->registration->quality && shown->later &&
-         shown->later->report && shown->later->corrections == shown->corrections;
+  return shown && !shown->corrections.empty() && shown->later && shown->later->report &&
+         shown->later->corrections == shown->corrections && errors_before(*shown);
 }
 
 std::optional<RegionErrors> errors_where_corrected(const KeptResult& shown) {
   const QualityReport& now = *shown.later->report;
-  return region_errors(shown.registration->quality->errors, now.errors, corrected_region(shown.corrections),
+  return region_errors(*errors_before(shown), now.errors, corrected_region(shown.corrections),
                        now.tolerance_px);
 }
 

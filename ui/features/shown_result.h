@@ -16,6 +16,10 @@ Transform shown_map(const SessionDocument& document);
 /// The document must have the pair.
 InspectRequest inspection_of(const SessionDocument& document, const Registration& registration);
 
+/// The notes of a result's run that still hold: without those about a part that was registered again, where
+/// the map was corrected by hand since or another tolerance is asked for.
+std::vector<Message> standing_notes(const KeptResult& kept, double tolerance_px);
+
 /// The places of the shown result's verdict, those grouped that lie together.
 FindingGroups shown_places(const SessionDocument& document);
 

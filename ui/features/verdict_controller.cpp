@@ -105,13 +105,6 @@ bool tells_of_the_part(const Message& note) {
   return std::find(std::begin(told), std::end(told), note.text()) != std::end(told);
 }
 
-/// That the note tells of a part by another tolerance than the result is held to now.
-bool is_of_another_tolerance(const Message& note, double tolerance_px) {
-  if (note.text() != &messages::part_right_before_and_now) return false;
-  const std::optional<double> told = note.arguments().front().px();
-  return told && !is_same_tolerance(*told, tolerance_px);
-}
-
 /// "As within 10 µm", of a share that another tolerance than that of the run left as it was: unsaid, it would
 /// seem not to be asked for. "": it changed, or the tolerance did not.
 QString same_as_before(const KeptResult& kept, const ResultJudgement& now, const LengthFormat& lengths) {
@@ -343,9 +336,7 @@ void VerdictController::show_verdict() {
   if (const QString kept = reviewed_beside(document_.state()); !kept.isEmpty())
     shown.status += (shown.status.isEmpty() ? QString() : QStringLiteral("\n")) +
                     tr("“%1”, with what you accepted or corrected, is kept in Results").arg(kept);
-  std::vector<Message> notes = result.notes;
-  std::erase_if(notes,
-                [&](const Message& note) { return is_of_another_tolerance(note, judged.tolerance_px); });
+  const std::vector<Message> notes = standing_notes(*document_.state().shown_result(), judged.tolerance_px);
   for (const Message& note : notes)
     if (note.text() == &messages::drag_was_not_followed)
       shown.reasons << whole_sentence_of(translated(note, lengths)) + QLatin1Char(' ') +

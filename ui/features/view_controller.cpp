@@ -162,8 +162,11 @@ void ViewController::show_hint_of_red_and_cyan() {
                                 ->shortcut()
                                 .toString(QKeySequence::NativeText);
   canvas_.set_red_cyan_hint(
-      structure.isEmpty() ? tr("Uneven light colours it too")
-                          : tr("Uneven light colours it too: %1 compares structure alone").arg(structure));
+      structure.isEmpty()
+          ? tr("Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too")
+          : tr("Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too: %1 "
+               "compares structure alone")
+                .arg(structure));
 }
 
 void ViewController::link_another_pair() {

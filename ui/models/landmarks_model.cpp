@@ -297,6 +297,11 @@ QString LandmarksModel::brief_summary() const {
             : tr(". The map does not follow %1 of them, %2 the least")
                   .arg(not_followed.count)
                   .arg(QString::fromStdString(not_followed.farthest));
+  if (const std::vector<std::string> newer = landmarks_of_next_run(document_.state()); newer.size() == 1)
+    text += tr(". Landmark %1 is newer than the result: the next run uses it")
+                .arg(QString::fromStdString(newer.front()));
+  else if (newer.size() > 1)
+    text += tr(". %1 of them are newer than the result: the next run uses them").arg(newer.size());
   return text;
 }
 

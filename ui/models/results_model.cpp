@@ -1,5 +1,7 @@
 #include "ui/models/results_model.h"
 
+#include <algorithm>
+
 #include <QDateTime>
 #include <QFont>
 #include <QLocale>
@@ -9,6 +11,17 @@
 #include "ui/document/run_request.h"
 
 namespace alinify::ui {
+namespace {
+
+/// That is expected in a place to look at; 0: none is.
+double largest_error_px(const std::vector<Finding>& places) {
+  double largest = 0;
+  for (const Finding& place : places)
+    if (place.kind != FindingKind::Blank) largest = std::max(largest, place.expected_error_px);
+  return largest;
+}
+
+}  // namespace
 
 ResultsModel::ResultsModel(SessionDocument& document, QObject* parent)
     : RowTable(ColumnCount, 1, parent), document_(document) {
@@ -45,6 +58,10 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
   if (role == Qt::ToolTipRole) {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(kept.made_at), Qt::ISODate);
     QStringList lines{tr("Made %1").arg(QLocale().toString(time.toLocalTime(), QLocale::ShortFormat))};
+    // Their columns give way to a long verdict.
+    if (const double seconds = run_time_s(registration); seconds > 0)
+      lines << tr("Registered in %1 by %2")
+                   .arg(human_time(seconds), translated_word(kept.map().provenance.engine));
     const ResultJudgement judged = judgement_of(kept);
     // Places are counted in the verdict, with those that were accepted since.
     for (const Message& reason : judged.reasons)
@@ -74,10 +91,15 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
         return tr("not checked at %1").arg(document_.lengths().text(*wanted, 2));
       const QString within = percent_value(*judged.share_within),
                     tolerance = document_.lengths().text(judged.tolerance_px, 2);
-      return is_much_blank(judged.share_unseen)
-                 ? tr("%1, %4 % blank, of the rest %2 % within %3")
-                       .arg(word, within, tolerance, percent_value(*judged.share_unseen))
-                 : tr("%1, %2 % within %3").arg(word, within, tolerance);
+      const QString text = is_much_blank(judged.share_unseen)
+                               ? tr("%1, %4 % blank, of the rest %2 % within %3")
+                                     .arg(word, within, tolerance, percent_value(*judged.share_unseen))
+                               : tr("%1, %2 % within %3").arg(word, within, tolerance);
+      // By it two results of one share are told apart.
+      const double largest = largest_error_px(judged.findings);
+      return *judged.verdict != Verdict::Good && largest > judged.tolerance_px
+                 ? tr("%1, the others up to %2").arg(text, document_.lengths().text(largest, 2))
+                 : text;
     }
     case Time:
       return run_time_s(registration) > 0 ? human_time(run_time_s(registration)) : QStringLiteral("–");

@@ -316,11 +316,15 @@ int PlacesList::picture_side() {
 }
 
 QSize PlacesList::sizeHint() const {
-  return {240, 3 * (kPlacePicture + 2 * kRowMargin)};
+  return {240, 3 * row_height()};
+}
+
+int PlacesList::row_height() {
+  return kPlacePicture + 2 * kRowMargin;
 }
 
 QSize PlacesList::minimumSizeHint() const {
-  return {180, head_height(fontMetrics()) + kPlacePicture + 2 * kRowMargin + 2 * frameWidth()};
+  return {180, head_height(fontMetrics()) + row_height() + 2 * frameWidth()};
 }
 
 void PlacesList::show_places(const FindingGroups& places, Size image, const LengthFormat& lengths) {

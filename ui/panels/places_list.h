@@ -40,6 +40,8 @@ class PlacesList : public QListWidget {
   static int picture_side();
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
+  /// The least height of a place, logical pixels.
+  static int row_height();
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;

@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLayoutItem>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -80,7 +81,18 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   row->addLayout(words, 1);
   layout->addLayout(row);
   reasons_ = wrapping_label(QStringLiteral("result"));
+  reasons_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   layout->addWidget(reasons_);
+  all_reasons_ = wrapping_label(QStringLiteral("all_reasons"));
+  all_reasons_->setTextFormat(Qt::RichText);
+  all_reasons_->setText(QStringLiteral("<a href=\"all\">%1</a>").arg(tr("Show all remarks").toHtmlEscaped()));
+  all_reasons_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  all_reasons_->hide();
+  connect(all_reasons_, &QLabel::linkActivated, this, [this] {
+    shows_all_reasons_ = true;
+    fit_reasons();
+  });
+  layout->addWidget(all_reasons_);
   auto* held_to = new QHBoxLayout;
   held_to->setSpacing(6);
   tolerance_ = new ToleranceField;
@@ -208,7 +220,10 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   headline_->setText(none ? tr("No result yet") : unbroken(shown.headline));
   status_->setText(none ? tr("Register the pair; the verdict is shown here.") : unbroken(shown.status));
   status_->setVisible(!status_->text().isEmpty());
-  reasons_->setText(unbroken(shown.reasons.join(QLatin1Char('\n'))));
+  if (const QString said = unbroken(shown.reasons.join(QLatin1Char('\n'))); said != reasons_->text()) {
+    reasons_->setText(said);
+    shows_all_reasons_ = false;
+  }
   reasons_->setVisible(!shown.reasons.isEmpty());
   register_->setVisible(none);
   before_after_->setVisible(!none);
@@ -231,6 +246,7 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   }
   details_->resizeRowsToContents();
   show_sign();
+  fit_reasons();
 }
 
 void VerdictPanel::show_sign() {
@@ -260,6 +276,7 @@ void VerdictPanel::show_places(const FindingGroups& places, Size image, const Le
   map_->setMaximumHeight(any ? 180 : QWIDGETSIZE_MAX);
   map_->setSizePolicy(QSizePolicy::Expanding, any ? QSizePolicy::Preferred : QSizePolicy::Expanding);
   fit_map();
+  fit_reasons();
   // As the headline counts: blank ground is listed after them, but a look decides nothing there.
   const int left = places.count_left(), all = places.count();
   pages_->setTabText(0, !any        ? tr("&Places: none")
@@ -291,6 +308,41 @@ void VerdictPanel::fit_map() {
   const int below = places_->minimumSizeHint().height() + place_actions_->sizeHint().height() +
                     3 * looked_at_->layout()->spacing() + looked_at_->layout()->contentsMargins().top();
   map_->setVisible(places_->isHidden() || looked_at_->height() >= below + map_->minimumSizeHint().height());
+}
+
+void VerdictPanel::fit_reasons() {
+  constexpr int places_seen = 2;
+  const QMargins around = layout()->contentsMargins();
+  const int width = this->width() - around.left() - around.right();
+  const auto height_of = [width](QLayoutItem& item) {
+    return item.isEmpty()             ? 0
+           : item.hasHeightForWidth() ? item.heightForWidth(width)
+                                      : item.sizeHint().height();
+  };
+  int room = height() - around.top() - around.bottom();
+  for (int i = 0; i < layout()->count(); ++i) {
+    QLayoutItem& item = *layout()->itemAt(i);
+    const QWidget* const widget = item.widget();
+    if (widget == reasons_ || widget == all_reasons_ || widget == pages_) continue;
+    if (const int height = height_of(item); height > 0) room -= height + layout()->spacing();
+  }
+  room -= layout()->spacing() + pages_->tabBar()->sizeHint().height();
+  if (!places_->isHidden())
+    room -= places_->minimumSizeHint().height() + (places_seen - 1) * places_->row_height() +
+            place_actions_->sizeHint().height() + 2 * looked_at_->layout()->spacing() +
+            looked_at_->layout()->contentsMargins().top();
+  const int line = reasons_->fontMetrics().lineSpacing();
+  const int least = 3 * line;  // the first sentence
+  const bool cuts =
+      !reasons_->isHidden() && !shows_all_reasons_ && reasons_->heightForWidth(width) > std::max(room, least);
+  if (cuts) room -= all_reasons_->sizeHint().height() + layout()->spacing();
+  reasons_->setMaximumHeight(cuts ? std::max(room, least) / line * line : QWIDGETSIZE_MAX);
+  all_reasons_->setVisible(cuts);
+}
+
+void VerdictPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fit_reasons();
 }
 
 bool VerdictPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -68,10 +68,13 @@ class VerdictPanel : public QWidget {
  protected:
   void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void show_sign();
   void fit_map();
+  /// Leaves the list of places its room: what is said above it ends with a whole line, and a click shows all.
+  void fit_reasons();
   /// The command, enabled only while there is a chosen place to look at.
   QAction* of_chosen_place(QAction* command, const QAction* look);
 
@@ -83,6 +86,8 @@ class VerdictPanel : public QWidget {
   QLabel* headline_;
   QLabel* status_;
   QLabel* reasons_;
+  QLabel* all_reasons_;  ///< the link to the rest
+  bool shows_all_reasons_ = false;
   QWidget *register_, *before_after_;
   QToolButton* check_again_;
   ToleranceField* tolerance_;

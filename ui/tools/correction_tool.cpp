@@ -35,8 +35,11 @@ CorrectionTool::CorrectionTool(SessionDocument& document, std::function<void()> 
     repaint_();
   });
   connect(&document_, &SessionDocument::images_changed, this, [this] {
+    // As the last spot of a session that is opened again; the first of a pair suits its size.
     const Size size = document_.geometry(Side::Fixed).size;
-    if (size.area() > 0)
+    if (const auto& spots = document_.corrections(); !spots.empty())
+      set_radius_px(spots.back().radius_px);
+    else if (size.area() > 0)
       set_radius_px(std::round(0.08 * static_cast<double>(std::min(size.width, size.height))));
   });
 }

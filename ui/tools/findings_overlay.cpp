@@ -77,8 +77,9 @@ std::vector<FindingsOverlay::Badge> FindingsOverlay::badges(const CanvasPane& pa
   };
   const int count = static_cast<int>(findings().size());
   if (places_.has(chosen_)) take(chosen_);
+  // Blank ground is one row of the list: letters would make each piece of it a place to review.
   for (int i = 0; i < count; ++i)
-    if (i != chosen_) take(i);
+    if (i != chosen_ && findings()[static_cast<std::size_t>(i)].kind != FindingKind::Blank) take(i);
   const bool few = seen.size() <= kFew;
   std::vector<Badge> named;
   for (const int i : seen) {

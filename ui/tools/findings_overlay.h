@@ -40,7 +40,8 @@ class FindingsOverlay final : public CanvasOverlay {
     int place;
     QPointF at;
   };
-  /// The places drawn with their letters, the chosen one first, then the worst. Where few are seen, each has
+  /// The places drawn with their letters, the chosen one first, then the worst; blank ground only where it is
+  /// chosen. Where few are seen, each has
   /// its letter: at a corner, or beside the box where another letter is there or the box is too small for it.
   /// Of many, only those whose letters leave the picture free; the others are drawn as thin outlines.
   std::vector<Badge> badges(const CanvasPane& pane) const;

@@ -16,12 +16,14 @@ namespace {
 /// Logical pixels around a partner that was found: a click within them is rougher than what was found.
 constexpr double kFoundReach = 24;
 constexpr double kMarkerReach = 13;  ///< logical pixels around a marker that count as a hit
-constexpr double kAimedReach = 6;    ///< a click farther from a marker than this means another point, ...
-constexpr double kAimedScale = 2;    ///< ... where an image pixel is at least that many logical pixels wide
+constexpr double kAimedScale = 2;    ///< logical pixels of an image pixel from which on it can be aimed at
+constexpr double kHandSlip = 3;      ///< logical pixels by which a hand misses what it aims at
 
-/// Whether a click that far from a marker was aimed at a point beside it.
+/// Whether a click that far from a marker was aimed at a point beside it: at another pixel of the image.
 bool is_aimed_beside(const CanvasPane& pane, QPointF from_marker) {
-  return pane.scale() >= kAimedScale && std::hypot(from_marker.x(), from_marker.y()) > kAimedReach;
+  const double scale = pane.scale();
+  return scale >= kAimedScale &&
+         std::hypot(from_marker.x(), from_marker.y()) > std::max(kHandSlip, 0.5 * scale);
 }
 
 bool is_among(const std::vector<std::string>& ids, const std::string& id) {

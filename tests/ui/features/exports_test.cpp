@@ -263,7 +263,7 @@ TEST_F(ExportsTest, WritesAReportOfTheShownResult) {
   write("export_report", "export_report_dialog", "report.json", "report_done");
   const std::string figures = text_in(folder / "report.json");
   EXPECT_NE(figures.find("\"initial\": \"auto\""), std::string::npos) << figures.substr(0, 800);
-  EXPECT_NE(figures.find("corrected by hand at 1 places"), std::string::npos);
+  EXPECT_NE(figures.find("corrected by hand at one place"), std::string::npos);
 }
 
 TEST_F(ExportsTest, SaysInTheReportThatThePlacesWereAccepted) {

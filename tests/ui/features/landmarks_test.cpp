@@ -521,7 +521,8 @@ TEST_F(GrainyImagesTest, SetAPartnerAnewByAClickBesideItsMarkerWherePixelsCanBeA
   window->canvas().set_viewport(near);
   ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
   const std::vector<ui::CanvasPane> panes = window->canvas().panes();
-  for (const QPoint off : {QPoint(9, 0), QPoint(-14, 12)}) {  // on the marker's edge, and beside it
+  // A pixel of the image away within the marker, on its edge, and beside it.
+  for (const QPoint off : {QPoint(4, 0), QPoint(9, 0), QPoint(-14, 12)}) {
     click(panes[0].widget_from_fixed({300, 300}).toPoint());
     ASSERT_TRUE(searched());
     const LandmarkPair found = landmarks().back();

@@ -551,6 +551,9 @@ TEST_F(PairsTest, TellTheirFiguresInTheUnitOfTheWindow) {
   EXPECT_EQ(text(0), "Good: 99.8 % within 1 px");
   window->document().set_length_unit(ui::DisplayUnit::Millimetre);
   EXPECT_EQ(text(0), "Good: 99.8 % within 0.002 mm");
+  queue().refresh(pair(0).files.id);
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(text(0), "Good: 99.8 % within 0.002 mm") << "as after it was open and left again";
 }
 
 TEST_F(PairsTest, GoByDeleteAndComeBack) {

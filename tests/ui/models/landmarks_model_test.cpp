@@ -170,6 +170,27 @@ TEST_F(LandmarksModelTest, TellsWhichConstraintsTheMapDoesNotFollow) {
   EXPECT_FALSE(model.summary().contains("does not follow")) << "the run did not know them";
 }
 
+TEST_F(LandmarksModelTest, TellsWhichConstraintsOnlyTheNextRunUses) {
+  auto registration = std::make_shared<ui::Registration>();
+  registration->result.moving_from_fixed.parts = {Affine2::translation({4, 0})};
+  auto judged = std::make_shared<InspectRequest>();
+  judged->landmarks = pairs(2);
+  registration->judged = judged;
+  document.set_registration(registration);
+  document.set_landmarks(pairs(2), "Add");
+  EXPECT_FALSE(model.summary().contains("newer")) << model.summary().toStdString();
+  document.set_landmarks(pairs(3), "Add");
+  EXPECT_TRUE(model.summary().contains("Landmark p2 is newer than the result"))
+      << model.summary().toStdString();
+  std::vector<LandmarkPair> moved = pairs(3);
+  moved[0].moving.x += 1;
+  document.set_landmarks(moved, "Move");
+  EXPECT_TRUE(model.summary().contains("2 of them are newer than the result"))
+      << "one that was moved is another: " << model.summary().toStdString();
+  document.set_landmark_use(LandmarkUse::Check);
+  EXPECT_FALSE(model.summary().contains("newer")) << "no run uses them";
+}
+
 TEST_F(LandmarksModelTest, ShowsMicrometresWhereThePixelsAreCalibrated) {
   auto image = std::make_shared<Image>(Size{50, 50}, 1, PixelType::U8);
   ImageInfo info;

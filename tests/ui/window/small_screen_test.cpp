@@ -370,6 +370,16 @@ TEST_F(SmallScreenTest, ShowsAWholePlaceBelowAllThatAVerdictSays) {
   auto* list = child<ui::PlacesList>("places");
   EXPECT_GE(list->viewport()->height(), list->visualItemRect(list->item(0)).height());
   EXPECT_EQ(list->currentRow(), 0) << "it is the place that was worked on";
+  auto* words = child<QLabel>("result");
+  auto* rest = child<QLabel>("all_reasons");
+  const bool whole = words->height() >= words->heightForWidth(words->width());
+  EXPECT_NE(rest->isVisible(), whole) << "what is cut says so";
+  if (!whole) {
+    EXPECT_EQ(words->height() % words->fontMetrics().lineSpacing(), 0) << "within no line";
+    Q_EMIT rest->linkActivated("all");
+    EXPECT_TRUE(wait_for([&] { return rest->isHidden() && words->height() > 0; }));
+    EXPECT_GE(words->maximumHeight(), words->heightForWidth(words->width()));
+  }
   EXPECT_TRUE(action("look_at_place")->isEnabled());
 }
 

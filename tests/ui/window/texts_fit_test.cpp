@@ -12,9 +12,12 @@
 #include <QMessageBox>
 #include <QRegularExpression>
 #include <QSettings>
+#include <QStyleOptionTab>
+#include <QTabBar>
 #include <QTableView>
 
 #include "tests/ui/session_fixture.h"
+#include "tests/ui/speaking.h"
 
 namespace alinify {
 namespace {
@@ -199,6 +202,42 @@ TEST_F(TextsFitTest, LeavesTheNamesOfResultsWholeHoweverLongTheTimes) {
           << cell.data().toString().toStdString() << " at " << size.width();
     }
     EXPECT_LE(table->horizontalHeader()->length(), table->viewport()->width() + 1) << "and nothing is cut";
+  }
+}
+
+/// What a bar of tabs draws of a tab's text, which it elides by itself.
+QString drawn_text(const QTabBar& bar, int index) {
+  struct Opened : QTabBar {
+    using QTabBar::initStyleOption;
+  };
+  QStyleOptionTab option;
+  (bar.*(&Opened::initStyleOption))(&option, index);
+  return option.text;
+}
+
+TEST_F(TextsFitTest, DrawsTheTabsOfTheToolPanelsWholeOnASmallScreenInEveryLanguage) {
+  for (const char* language : {"en", "de", "zh"}) {
+    const test::Speaking speaking(language);
+    second.reset();
+    make_second_window();
+    second->resize(1366, 728);
+    for (const char* name : {"landmarks_dock", "correction_dock", "placement_dock", "results_dock"}) {
+      second->findChild<QDockWidget*>(name)->show();
+      QTest::qWait(50);
+    }
+    const auto* results = second->findChild<QDockWidget*>("results_dock");
+    const QTabBar* tabs = nullptr;
+    for (const auto* bar : second->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+      for (int i = 0; i < bar->count(); ++i)
+        if (bar->isVisible() && bar->tabText(i) == results->windowTitle()) tabs = bar;
+    ASSERT_NE(tabs, nullptr) << language;
+    ASSERT_EQ(tabs->count(), 4) << language;
+    for (int i = 0; i < tabs->count(); ++i) {
+      EXPECT_EQ(drawn_text(*tabs, i), tabs->tabText(i))
+          << language << ": " << drawn_text(*tabs, i).toStdString();
+      EXPECT_TRUE(tabs->rect().contains(tabs->tabRect(i)))
+          << language << ": one has to scroll for " << tabs->tabText(i).toStdString();
+    }
   }
 }
 
