@@ -80,6 +80,7 @@ struct DrawViewCase {
                                               {CompareMode::Overlay, BlendMode::Multiply, true},
                                               {CompareMode::Overlay, BlendMode::RedCyan, false},
                                               {CompareMode::Difference, BlendMode::Normal, true},
+                                              {CompareMode::Difference, BlendMode::Normal, false},
                                               {CompareMode::Swipe, BlendMode::Normal, true}}) {
       Padded<Rgba8> out(width, height);
       const WaitAtEnd wait(exec);
@@ -89,6 +90,7 @@ struct DrawViewCase {
       if (mode == CompareMode::Swipe) args.layers[1].match = row(colors);
       args.layers[0].linear = args.layers[1].linear = linear;
       args.mode = mode;
+      args.numbers.grey_difference = !linear;  // only Difference knows it
       args.numbers.normal_x = 0.8f, args.numbers.normal_y = 0.6f, args.numbers.limit = 30;
       args.out = out.view();
       draw_view(exec, args);
