@@ -698,7 +698,8 @@ TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder / "work"))
     files += entry.is_regular_file() ? 1 : 0;
-  EXPECT_EQ(files, 11) << "the session, and two maps with a field each and an error map for each of two results";
+  EXPECT_EQ(files, 11)
+      << "the session, and two maps with a field each and an error map for each of two results";
 }
 
 TEST(IsReviewed, AsksThatAllPlacesAreAcceptedButBlankGround) {
