@@ -11161,6 +11161,10 @@ klicken, um eine Datei zu wählen …</translation>
         <source>. %1 of them are newer than the result: the next run uses them</source>
         <translation>. %1 davon sind neuer als das Ergebnis: der nächste Lauf nutzt sie</translation>
     </message>
+    <message>
+        <source>. They are newer than the result: the next run uses them</source>
+        <translation>. Sie sind neuer als das Ergebnis: der nächste Lauf nutzt sie</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -12987,12 +12991,12 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht Helligkeitsunterschiede aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
         </message>
         <message>
-            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too</source>
-            <translation>Dunkle Linien: cyan vom festen Bild, rot vom bewegten. Ungleiches Licht färbt ebenfalls</translation>
+            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too</source>
+            <translation>Dunkle Linien umgekehrt: fest cyan, bewegt rot. Ungleiches Licht färbt ebenfalls</translation>
         </message>
         <message>
-            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too: %1 compares structure alone</source>
-            <translation>Dunkle Linien: cyan vom festen Bild, rot vom bewegten. Ungleiches Licht färbt ebenfalls: %1 vergleicht nur die Struktur</translation>
+            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 compares structure alone</source>
+            <translation>Dunkle Linien umgekehrt: fest cyan, bewegt rot. Ungleiches Licht färbt ebenfalls: %1 vergleicht nur die Struktur</translation>
         </message>
     </context>
     <context>
@@ -14430,6 +14434,10 @@ Apache License 2.0</translation>
     <message>
         <source>“%1”, with what you accepted or corrected, is kept in Results</source>
         <translation>„%1“ mit allem, was Sie akzeptiert oder korrigiert haben, bleibt unter „Ergebnisse“</translation>
+    </message>
+    <message>
+        <source>Made worse by the correction: remove it under Corrections</source>
+        <translation>Durch die Korrektur verschlechtert: unter Korrekturen entfernen</translation>
     </message>
 </context>
     <context>

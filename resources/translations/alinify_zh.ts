@@ -11161,6 +11161,10 @@ click to browse…</source>
         <source>. %1 of them are newer than the result: the next run uses them</source>
         <translation>。其中 %1 个比结果新：下次运行会用到它们</translation>
     </message>
+    <message>
+        <source>. They are newer than the result: the next run uses them</source>
+        <translation>。它们比结果新：下次运行会用到它们</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -12985,12 +12989,12 @@ click to browse…</source>
             <translation>两幅图像均为灰度，因此以红色和青色显示，一致处为灰色。%1 可抵消光照差异，%2 显示原样。</translation>
         </message>
         <message>
-            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too</source>
-            <translation>深色线条：青色属于固定图像，红色属于移动图像。光照不均也会着色</translation>
+            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too</source>
+            <translation>深色线条相反：固定为青色，移动为红色。光照不均也会着色</translation>
         </message>
         <message>
-            <source>Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too: %1 compares structure alone</source>
-            <translation>深色线条：青色属于固定图像，红色属于移动图像。光照不均也会着色：%1 只比较结构</translation>
+            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 compares structure alone</source>
+            <translation>深色线条相反：固定为青色，移动为红色。光照不均也会着色：%1 只比较结构</translation>
         </message>
     </context>
     <context>
@@ -14428,6 +14432,10 @@ Apache License 2.0</translation>
     <message>
         <source>“%1”, with what you accepted or corrected, is kept in Results</source>
         <translation>“%1”及您接受或校正的内容仍保留在“结果”中</translation>
+    </message>
+    <message>
+        <source>Made worse by the correction: remove it under Corrections</source>
+        <translation>校正使结果变差：请在“校正”中删除它</translation>
     </message>
 </context>
     <context>

@@ -42,6 +42,11 @@ void CorrectionController::update_commands() {
 }
 
 void CorrectionController::use_tool(bool on) {
+  // Nobody drags an image that is not shown.
+  if (ViewSettings settings = canvas_.settings(); on && settings.mode == CompareMode::Fixed) {
+    settings.mode = CompareMode::Overlay;
+    canvas_.set_settings(settings);
+  }
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
   pair_ = captured_pair(document_);

@@ -320,7 +320,10 @@ void VerdictController::show_verdict() {
                      is_made_worse_by_hand(document_);
   if (shown.made_worse) {
     shown.status = tr("The rest: %1").arg(shown.headline) + QLatin1Char('\n') + shown.status;
-    shown.headline = tr("Made worse by the correction: Undo takes it back");
+    // In a session that was opened again there is nothing to undo.
+    shown.headline = document_.undo_stack().canUndo()
+                         ? tr("Made worse by the correction: Undo takes it back")
+                         : tr("Made worse by the correction: remove it under Corrections");
   }
   shown.outdated = judged.verdict && outdated != Outdated::No;
   shown.can_check = shown.outdated || !judged.verdict;

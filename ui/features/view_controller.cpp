@@ -163,8 +163,8 @@ void ViewController::show_hint_of_red_and_cyan() {
                                 .toString(QKeySequence::NativeText);
   canvas_.set_red_cyan_hint(
       structure.isEmpty()
-          ? tr("Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too")
-          : tr("Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too: %1 "
+          ? tr("Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too")
+          : tr("Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 "
                "compares structure alone")
                 .arg(structure));
 }

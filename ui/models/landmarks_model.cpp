@@ -300,6 +300,8 @@ QString LandmarksModel::brief_summary() const {
   if (const std::vector<std::string> newer = landmarks_of_next_run(document_.state()); newer.size() == 1)
     text += tr(". Landmark %1 is newer than the result: the next run uses it")
                 .arg(QString::fromStdString(newer.front()));
+  else if (newer.size() > 1 && newer.size() == static_cast<std::size_t>(active))
+    text += tr(". They are newer than the result: the next run uses them");
   else if (newer.size() > 1)
     text += tr(". %1 of them are newer than the result: the next run uses them").arg(newer.size());
   return text;

@@ -332,7 +332,12 @@ void VerdictPanel::fit_reasons() {
             place_actions_->sizeHint().height() + 2 * looked_at_->layout()->spacing() +
             looked_at_->layout()->contentsMargins().top();
   const int line = reasons_->fontMetrics().lineSpacing();
-  const int least = 3 * line;  // the first sentence
+  const QRect anything(0, 0, width, QWIDGETSIZE_MAX);
+  const int first =
+      reasons_->fontMetrics()
+          .boundingRect(anything, Qt::TextWordWrap, reasons_->text().section(QLatin1Char('\n'), 0, 0))
+          .height();
+  const int least = std::clamp(first, line, 5 * line);
   const bool cuts =
       !reasons_->isHidden() && !shows_all_reasons_ && reasons_->heightForWidth(width) > std::max(room, least);
   if (cuts) room -= all_reasons_->sizeHint().height() + layout()->spacing();

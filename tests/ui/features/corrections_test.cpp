@@ -49,6 +49,14 @@ class CorrectionsTest : public test::WindowTest {
   void undo() { QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier); }
 };
 
+TEST_F(CorrectionsTest, TheToolShowsTheImageThatItDrags) {
+  open_pair();
+  register_pair();
+  action("mode_fixed_only")->trigger();
+  QTest::keyClick(window.get(), Qt::Key_W);
+  EXPECT_EQ(window->canvas().settings().mode, CompareMode::Overlay);
+}
+
 TEST_F(CorrectionsTest, TheFieldIsTheSelectedSpotsRadiusAndTheNextOnesWhereNoneIsSelected) {
   begin_correcting();
   EXPECT_EQ(label(), "Radius (next)");

@@ -187,6 +187,9 @@ TEST_F(LandmarksModelTest, TellsWhichConstraintsOnlyTheNextRunUses) {
   document.set_landmarks(moved, "Move");
   EXPECT_TRUE(model.summary().contains("2 of them are newer than the result"))
       << "one that was moved is another: " << model.summary().toStdString();
+  moved[1].moving.x += 1;
+  document.set_landmarks(moved, "Move");
+  EXPECT_TRUE(model.summary().contains("They are newer than the result")) << model.summary().toStdString();
   document.set_landmark_use(LandmarkUse::Check);
   EXPECT_FALSE(model.summary().contains("newer")) << "no run uses them";
 }

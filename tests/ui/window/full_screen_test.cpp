@@ -226,7 +226,7 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   window->statusBar()->clearMessage();
   EXPECT_EQ(
       window->canvas().shown_hint(),
-      QString("Dark lines: cyan of the fixed image, red of the moving one. Uneven light colours it too: %1 "
+      QString("Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 "
               "compares structure alone")
           .arg(key))
       << "as long as they are compared so";
