@@ -146,6 +146,7 @@ void MeasureController::keep(Measurement measurement, std::optional<std::size_t>
                        !is_askew(measurement, document_.geometry(Side::Fixed).pixel_size_um);
   if (threads) tool_.begin_counting(measurement.points);
   document_.set_measurements(std::move(all), name_of_step(measurement.kind), step_of(measurement));
+  tool_.select(measurement.points);
   threads ? count_threads_along(measurement.points) : show_measurement(measurement);
 }
 

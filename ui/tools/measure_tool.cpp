@@ -177,10 +177,7 @@ void MeasureTool::add_point(Vec2d fixed) {
   // Two clicks on one spot count as one.
   if (!points_.empty() && length(points_.back() - fixed) < 1e-6) return;
   points_.push_back(fixed);
-  if (points_.size() == points_of(kind_)) {
-    select(points_);
-    Q_EMIT measured({kind_, std::exchange(points_, {})});
-  }
+  if (points_.size() == points_of(kind_)) Q_EMIT measured({kind_, std::exchange(points_, {})});
   canvas_.update();
 }
 
@@ -251,7 +248,6 @@ void MeasureTool::release(const Pointer& pointer) {
     const Vec2d point = document_.measurements()[index].points[grip_->point];
     grip_.reset();
     if (!was_dragged) return add_point(point);
-    select(now.points);
     Q_EMIT moved(index, now);
   } else if (!points_.empty() && was_dragged) {
     add_point(pointer.fixed);

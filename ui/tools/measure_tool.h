@@ -44,6 +44,8 @@ class MeasureTool final : public QObject, public CanvasTool {
   void cancel();
   /// The measurement that was drawn or dragged last, while the tool is in use: its index in the document.
   std::optional<std::size_t> selected() const;
+  /// Makes the measurement of these points the selected one.
+  void select(std::vector<Vec2d> points);
   /// Ends a drag of one of the document's points, which have changed meanwhile.
   void let_go() { grip_.reset(); }
   /// Begins a measurement at that place, in level-0 fixed pixels, as a click there does.
@@ -71,7 +73,6 @@ class MeasureTool final : public QObject, public CanvasTool {
     std::size_t measurement = 0, point = 0;
   };
   void add_point(Vec2d fixed);
-  void select(std::vector<Vec2d> points);
   std::optional<Grip> grip_at(const CanvasPane& pane, QPointF position) const;
   /// The measurement with its gripped point at the pointer.
   Measurement dragged() const;

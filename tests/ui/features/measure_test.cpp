@@ -307,6 +307,10 @@ TEST_F(MeasureTest, CountsThreadsAgainAlongALineThatWasMoved) {
   drag({500, 350}, {895, 350});
   ASSERT_TRUE(wait_for([&] { return counted() && measurements()[0].threads->count() != before; }));
   EXPECT_GT(measurements()[0].threads->count(), before);
+  // Beyond the image, where it is cut off, it is selected all the same.
+  Q_EMIT tool().measured({MeasureKind::Threads, {{450, -900}, {450, 695}}});
+  ASSERT_EQ(measurements().size(), 2u);
+  EXPECT_EQ(tool().selected(), 1u);
 }
 
 TEST_F(MeasureTest, RemovesTheLineThatWasMadeLastByDelete) {
