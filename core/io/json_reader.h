@@ -94,4 +94,10 @@ inline Affine2 affine_from(const JsonReader& value) {
   return {at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
 }
 
+/// Its inverse.
+inline nlohmann::ordered_json affine_json(const Affine2& a) {
+  return nlohmann::ordered_json::array(
+      {nlohmann::ordered_json::array({a.xx, a.xy, a.tx}), nlohmann::ordered_json::array({a.yx, a.yy, a.ty})});
+}
+
 }  // namespace alinify

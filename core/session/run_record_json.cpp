@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/session/message_json.h"
+#include "core/session/search_limits_json.h"
 
 namespace alinify {
 namespace {
@@ -121,17 +122,14 @@ TravelProfile read_travel(const JsonReader& json) {
 }
 
 Json start_json(const InitialAlignment& start) {
-  const Affine2& a = start.moving_from_fixed;
-  Json json{{"matrix", Json::array({Json::array({a.xx, a.xy, a.tx}), Json::array({a.yx, a.yy, a.ty})})},
+  Json json{{"matrix", affine_json(start.moving_from_fixed)},
             {"chosen", message_json(start.chosen)},
             {"score", start.score},
             {"found", start.found},
             {"confidence", start.confidence},
             {"said", start.said},
-            {"mirrored", start.mirrored},
-            {"max_rotation", start.limits.max_rotation_deg},
-            {"pieces", start.limits.pieces}};
-  if (const auto& scale = start.limits.scale) json["scale_range"] = {scale->min, scale->max};
+            {"mirrored", start.mirrored}};
+  add_limits(start.limits, json);
   if (start.travel) json["travel"] = travel_json(*start.travel);
   return json;
 }
@@ -145,13 +143,7 @@ InitialAlignment read_start(const JsonReader& json, const FindMessage& find) {
   start.confidence = json.member("confidence").number();
   start.said = json.member("said").text();
   start.mirrored = json.member("mirrored").flag();
-  start.limits.max_rotation_deg = json.member("max_rotation").number();
-  start.limits.pieces = json.member("pieces").flag();
-  if (json.has("scale_range")) {
-    const std::vector<double> range = numbers(json.member("scale_range"));
-    if (range.size() != 2) json.member("scale_range").refuse(messages::json_must_be_two_numbers);
-    start.limits.scale = {range[0], range[1]};
-  }
+  start.limits = read_limits(json);
   if (json.has("travel")) start.travel = read_travel(json.member("travel"));
   return start;
 }

@@ -17,6 +17,7 @@
 #include "core/io/messages.h"
 #include "core/session/message_json.h"
 #include "core/session/messages.h"
+#include "core/session/search_limits_json.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -53,10 +54,6 @@ Json image_json(const ImageReference& image, const fs::path& folder) {
     json["sampled_hash"] = image.fingerprint->sampled_hash;
   }
   return json;
-}
-
-Json affine_json(const Affine2& a) {
-  return Json::array({Json::array({a.xx, a.xy, a.tx}), Json::array({a.yx, a.yy, a.ty})});
 }
 
 Json repeat_json(const SessionRepeat& repeat) {
@@ -409,10 +406,7 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   json["options"] = {{"engine", session.engine}, {"values", session.engine_values}};
   if (!session.start.empty()) json["options"]["start"] = session.start;
   if (session.allow_flip) json["options"]["allow_flip"] = true;
-  if (session.limits.max_rotation_deg < 180)
-    json["options"]["max_rotation"] = session.limits.max_rotation_deg;
-  if (const auto& range = session.limits.scale) json["options"]["scale_range"] = {range->min, range->max};
-  if (!session.limits.pieces) json["options"]["pieces"] = false;
+  add_limits(session.limits, json["options"]);
   if (session.tolerance) json["options"]["tolerance"] = text_of(*session.tolerance);
   if (!session.view.empty()) {
     const Json view = Json::parse(session.view, nullptr, false);
@@ -477,17 +471,7 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
   // Older files have none of them.
   if (options.has("start")) session.start = options.member("start").text();
   if (options.has("allow_flip")) session.allow_flip = options.member("allow_flip").flag();
-  if (options.has("max_rotation")) session.limits.max_rotation_deg = options.member("max_rotation").number();
-  if (options.has("scale_range")) {
-    const Vec2d range = read_point(options.member("scale_range"));
-    session.limits.scale = {range.x, range.y};
-  }
-  if (options.has("pieces")) session.limits.pieces = options.member("pieces").flag();
-  try {
-    session.limits.check();
-  } catch (const Error& error) {
-    options.refuse(error.why_message());
-  }
+  session.limits = read_limits(options);
   if (options.has("tolerance")) {
     try {
       session.tolerance = parse_tolerance(options.member("tolerance").text());

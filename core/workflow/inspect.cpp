@@ -306,8 +306,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   if (request.with_pictures) {
     auto pictures = std::make_shared<QualityPictures>();
     pictures->fixed = fixed;
-    pictures->untouched =
-        warped_onto(fixed, moving, inspection_of(request, {}).moving_from_fixed, backend, progress);
+    pictures->untouched = warped_onto(fixed, moving, Transform(), backend, progress);
     pictures->before = std::move(before), pictures->after = std::move(after);
     q.pictures = std::move(pictures);
   }

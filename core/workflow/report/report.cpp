@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/image/stated_pixel_size.h"
+#include "core/io/json_reader.h"
 #include "core/io/text_file.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_json.h"
@@ -32,10 +33,6 @@ Json to_json(const ImageInfo& info) {
   if (const Message remark = pixel_size_remark(info); !remark.empty())
     json["pixel_size_remark"] = remark.english();
   return json;
-}
-
-Json matrix_of(const Affine2& m) {
-  return {{m.xx, m.xy, m.tx}, {m.yx, m.yy, m.ty}};
 }
 
 Json to_json(const SearchLimits& limits) {
@@ -81,7 +78,7 @@ Json to_json(const PieceStarts& pieces) {
                               {"features_above_chance", start.features_z_score},
                               {"common_start_above_chance",
                                std::isnan(start.common_z_score) ? Json(nullptr) : Json(start.common_z_score)},
-                              {"matrix", matrix_of(start.moving_from_fixed)}});
+                              {"matrix", affine_json(start.moving_from_fixed)}});
   json["fixed_without_counterpart"] = Json::array();
   for (const int label : pieces.fixed_alone)
     json["fixed_without_counterpart"].push_back(bounds(pieces.fixed, label));
@@ -100,7 +97,7 @@ Json to_json(const InitialAlignment& start) {
             {"confidence", start.confidence},
             {"mirrored", start.mirrored},
             {"limits", to_json(start.limits)},
-            {"matrix", matrix_of(start.moving_from_fixed)}};
+            {"matrix", affine_json(start.moving_from_fixed)}};
   if (start.travel)
     json["travel"] = {{"along", start.travel->along_y ? "y" : "x"},
                       {"slowest", start.travel->speed().lowest},
@@ -118,7 +115,7 @@ Json to_json(const InitialAlignment& start) {
                              {"overlap", c.overlap},
                              {"above_chance", c.z_score},
                              {"features_above_chance", c.features_z_score},
-                             {"matrix", matrix_of(c.moving_from_fixed)}});
+                             {"matrix", affine_json(c.moving_from_fixed)}});
   return json;
 }
 
