@@ -36,7 +36,7 @@ namespace {
 constexpr char kViewOfRestart[] = "view_of_restart";  ///< the arguments of the restart, then the view
 
 /// Tabs with little room around their titles: four panels share the left column of a small screen.
-class CloseTabs final : public QProxyStyle {
+class NarrowTabs final : public QProxyStyle {
  public:
   int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
     return metric == PM_TabBarTabHSpace ? 8 : QProxyStyle::pixelMetric(metric, option, widget);
@@ -285,7 +285,7 @@ void MainWindow::childEvent(QChildEvent* event) {
   auto* const tabs = qobject_cast<QTabBar*>(event->child());
   if (!tabs) return;
   tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));
-  auto* const style = new CloseTabs;
+  auto* const style = new NarrowTabs;
   style->setParent(tabs);
   tabs->setStyle(style);
 }

@@ -64,8 +64,10 @@ MeasureController::MeasureController(const WindowContext& context)
     tool_.cancel();
     document_.set_measurements({}, tr("Remove Measurements"));
   });
-  connect(&tool_, &MeasureTool::measured, this, &MeasureController::measured);
-  connect(&tool_, &MeasureTool::moved, this, &MeasureController::moved);
+  connect(&tool_, &MeasureTool::measured, this,
+          [this](const Measurement& made) { keep(made, std::nullopt); });
+  connect(&tool_, &MeasureTool::moved, this,
+          [this](std::size_t index, const Measurement& now) { keep(now, index); });
   connect(&tool_, &MeasureTool::left, this, [this] { canvas_.set_active_tool(nullptr); });
   connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
     if (canvas_.active_tool() != &tool_) tool_.cancel();
@@ -115,14 +117,6 @@ void MeasureController::use_tool(MeasureKind kind, bool on) {
                                      : tr("Drag a line, or click its ends; a drag of an end moves it, Delete "
                                           "removes the last line. Keys: arrows, Return."),
       8000);
-}
-
-void MeasureController::measured(const Measurement& measurement) {
-  keep(measurement, std::nullopt);
-}
-
-void MeasureController::moved(std::size_t index, const Measurement& measurement) {
-  keep(measurement, index);
 }
 
 void MeasureController::remove_selected() {

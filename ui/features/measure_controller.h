@@ -23,8 +23,6 @@ class MeasureController : public Controller {
  private:
   void update_commands() override;
   void use_tool(MeasureKind kind, bool on);
-  void measured(const Measurement& measurement);
-  void moved(std::size_t index, const Measurement& measurement);
   /// Puts a measurement there, or behind the others, and counts its threads.
   void keep(Measurement measurement, std::optional<std::size_t> index);
   void count_threads_along(const std::vector<Vec2d>& line);

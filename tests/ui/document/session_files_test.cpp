@@ -59,6 +59,19 @@ TEST_F(SessionWindowTest, SavesWithCtrlSAndOpensAllOfItAgain) {
   EXPECT_EQ(QSettings().value("recent_sessions").toStringList().first(), file("pair.alinify"));
 }
 
+TEST_F(SessionWindowTest, GoesOnCorrectingWithTheRadiusOfTheLastSpot) {
+  open_files_pair();
+  register_pair();
+  window->document().set_corrections({{{300, 200}, {304, 202}, 44, false}}, "Correct");
+  save_as(file("pair.alinify"));
+  const auto& tool = window->features().corrections.tool();
+  ASSERT_NE(tool.radius_px(), 44);
+  QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+  window->open_session(file("pair.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  EXPECT_EQ(tool.radius_px(), 44);
+}
+
 TEST_F(SessionWindowTest, NamesTheFolderThatBelongsToTheFile) {
   open_files_pair();
   add_landmarks(2);

@@ -13,6 +13,7 @@
 #include "tests/ui/bent_map.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/pair_session.h"
+#include "ui/models/results_model.h"
 #include "ui/panels/places_list.h"
 #include "ui/tools/findings_overlay.h"
 
@@ -116,6 +117,32 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   child<QListWidget>("places")->setCurrentRow(1);
   QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
   EXPECT_EQ(said(), "Blank ground B is accepted; it is not counted among the places");
+}
+
+TEST_F(PlacesTest, AreCorrectedInTheCloserViewInWhichTheyAreSeen) {
+  register_pair();
+  activate();
+  key(Qt::Key_F8);
+  Viewport near = window->canvas().viewport();
+  near.fixed_px_per_pixel *= 0.5;
+  window->canvas().set_viewport(near);
+  const Viewport before = window->canvas().viewport();
+  action("hint_place")->trigger();
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
+  EXPECT_EQ(window->canvas().viewport().fixed_px_per_pixel, before.fixed_px_per_pixel);
+}
+
+TEST_F(PlacesTest, TellResultsApartByTheLargestErrorExpectedInThem) {
+  QualityReport report = two_places_alike();
+  report.tolerance_px = 1, report.expected.places = 100, report.expected.share_within = 0.984;
+  report.findings[0].kind = FindingKind::Off, report.findings[0].expected_error_px = 12;
+  report.findings[1].kind = FindingKind::Blank, report.findings[1].expected_error_px = 90;
+  fake.next_report = report;
+  register_pair();
+  const QString quality =
+      child<QTableView>("results")->model()->index(1, ui::ResultsModel::Quality).data().toString();
+  EXPECT_TRUE(quality.contains("98.4")) << quality.toStdString();
+  EXPECT_TRUE(quality.contains("the others up to 12")) << quality.toStdString();
 }
 
 TEST_F(PlacesTest, AreNotSpokenOfAnyMoreOnceAnotherPairIsOpen) {
