@@ -72,11 +72,50 @@ double distance_to_fit(const CellDisplacements& displacements, std::int64_t i, s
   return length(rest);
 }
 
+// How far the displacement jumps at (i, j) along one axis: from `arm` cells before it to as many after, less
+// the mean change over as many cells on either side.
+double step_along(const CellDisplacements& displacements, std::int64_t i, std::int64_t j,
+                  std::int64_t along_x, std::int64_t along_y) {
+  constexpr std::int64_t arm = 3;
+  const auto is_inside = [&](std::int64_t arms) {
+    const std::int64_t x = i + arms * arm * along_x, y = j + arms * arm * along_y;
+    return x >= 0 && y >= 0 && x < displacements.size().width && y < displacements.size().height;
+  };
+  const auto change = [&](std::int64_t from, std::int64_t to) {
+    return displacements.at(i + to * arm * along_x, j + to * arm * along_y) -
+           displacements.at(i + from * arm * along_x, j + from * arm * along_y);
+  };
+  if (!is_inside(-1) || !is_inside(1)) return 0;
+  Vec2d usual{0, 0};
+  double sides = 0;
+  if (is_inside(-3)) usual = usual + change(-3, -1), sides += 1;
+  if (is_inside(3)) usual = usual + change(1, 3), sides += 1;
+  return sides > 0 ? length(change(-1, 1) - (1 / sides) * usual) : 0;
+}
+
 // Calls visit(i, j) for the cells of a place (u, v) that is `each` cells wide.
 template <class Visit>
 void for_each_cell(Size cells, std::int64_t each, std::int64_t u, std::int64_t v, const Visit& visit) {
   for (std::int64_t j = v * each; j < std::min(cells.height, (v + 1) * each); ++j)
     for (std::int64_t i = u * each; i < std::min(cells.width, (u + 1) * each); ++i) visit(i, j);
+}
+
+// The largest of the distances of a place's cells, pixels of the picture at the fixed image's scale.
+template <class DistanceAt>
+std::vector<float> largest_of_places(const CellDisplacements& displacements, int step_px, Size places,
+                                     ThreadPool& pool, const DistanceAt& distance_at) {
+  const std::int64_t each = step_px / CellDisplacements::cell;
+  std::vector<float> distances(static_cast<std::size_t>(places.area()), 0);
+  pool.parallel_for(places.height, [&](std::int64_t v) {
+    for (std::int64_t u = 0; u < places.width; ++u) {
+      double largest = 0;
+      for_each_cell(displacements.size(), each, u, v,
+                    [&](std::int64_t i, std::int64_t j) { largest = std::max(largest, distance_at(i, j)); });
+      distances[static_cast<std::size_t>(v * places.width + u)] =
+          static_cast<float>(largest / std::max(1e-6, displacements.scale()));
+    }
+  });
+  return distances;
 }
 
 }  // namespace
@@ -93,18 +132,14 @@ std::vector<float> displacement_jumps(const CellDisplacements& displacements, in
     const bool is_whole = window.columns() == whole.columns() && window.rows() == whole.rows();
     return distance_to_fit(displacements, i, j, window, is_whole ? inner : weights_of_fit(window));
   };
-  const std::int64_t each = step_px / CellDisplacements::cell;
-  std::vector<float> jumps(static_cast<std::size_t>(places.area()), 0);
-  pool.parallel_for(places.height, [&](std::int64_t v) {
-    for (std::int64_t u = 0; u < places.width; ++u) {
-      double largest = 0;
-      for_each_cell(size, each, u, v,
-                    [&](std::int64_t i, std::int64_t j) { largest = std::max(largest, jump_at(i, j)); });
-      jumps[static_cast<std::size_t>(v * places.width + u)] =
-          static_cast<float>(largest / std::max(1e-6, displacements.scale()));
-    }
+  return largest_of_places(displacements, step_px, places, pool, jump_at);
+}
+
+std::vector<float> displacement_steps(const CellDisplacements& displacements, int step_px, Size places,
+                                      ThreadPool& pool) {
+  return largest_of_places(displacements, step_px, places, pool, [&](std::int64_t i, std::int64_t j) {
+    return std::max(step_along(displacements, i, j, 1, 0), step_along(displacements, i, j, 0, 1));
   });
-  return jumps;
 }
 
 std::vector<float> displacement_roughness(const CellDisplacements& displacements, int step_px, Size places,

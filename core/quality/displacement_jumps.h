@@ -22,6 +22,14 @@ namespace alinify {
 std::vector<float> displacement_jumps(const CellDisplacements& displacements, int step_px, Size places,
                                       ThreadPool& pool);
 
+/// How far a map's displacement jumps over 24 pixels along either axis, beyond what it changes by over the 24
+/// pixels on either side: nothing where it changes evenly, the whole slip at the rim of a piece that slipped,
+/// however blurred the map is there. The largest distance within a place; 0 where the 24 pixels, or those on
+/// both sides, do not lie within the picture.
+/// **Shapes, units, threads**: as above.
+std::vector<float> displacement_steps(const CellDisplacements& displacements, int step_px, Size places,
+                                      ThreadPool& pool);
+
 /// How rough a map is: the root mean square of the same distances over a place's cells and those beside them.
 /// A map that follows strained cloth is smooth but bent, and stays below 0.11 px even where the strain
 /// changes by 40 % within a hundred pixels; one that follows noise on plain ground does not. Cells whose 28

@@ -51,6 +51,10 @@ const char* name_of(PlaceState state) {
   return "uncovered";
 }
 
+double largest_px(const PlaceError& place) {
+  return static_cast<double>(std::max(place.expected_px, place.jump_px));
+}
+
 bool shows_something(const PlaceError& place) {
   return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
 }
@@ -75,8 +79,9 @@ std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
 std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region) {
   std::optional<WorstPlace> worst;
   for_each_seen(map, region, [&](const PlaceError& place, Vec2d at) {
-    if (!worst || static_cast<double>(place.expected_px) > worst->expected_px)
-      worst = WorstPlace{place.expected_px, at};
+    const bool lost = place.state == PlaceState::Lost || (worst && worst->lost);
+    if (!worst || largest_px(place) > worst->expected_px) worst = WorstPlace{largest_px(place), at};
+    worst->lost = lost;
   });
   return worst;
 }

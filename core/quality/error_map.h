@@ -25,7 +25,12 @@ struct PlaceError {
   float expected_px = 0;          ///< the possible errors' mean by probability; NaN where uncovered
   float low_px = 0, high_px = 0;  ///< nine of ten such places lie between
   Vec2d off_px;                   ///< the likeliest: how much further the same place lies than the map says
+  /// How far the map's displacement jumps across a place that it is off at: so far off are its worst points.
+  float jump_px = 0;
 };
+
+/// The largest error that is expected at a place: of its points where the map jumps, or of all.
+double largest_px(const PlaceError& place);
 
 /// Whether the images show something there: neither blank nor beyond them.
 bool shows_something(const PlaceError& place);
@@ -38,7 +43,7 @@ bool is_bad(const PlaceError& place, double tolerance_px);
 ///
 /// **Shapes**: size.area() places, row by row; place (i, j) stands for the square of step_px around origin_px
 /// + step_px * (i, j). **Units and frame**: level-0 fixed pixels. **Threads**: const members from any number.
-/// **Memory**: 32 bytes a place, 10000 places or fewer.
+/// **Memory**: 40 bytes a place, 10000 places or fewer.
 struct ErrorMap {
   Size size;
   Vec2d origin_px;
@@ -57,10 +62,12 @@ struct ErrorMap {
   std::optional<PlaceError> at_point(Vec2d p_fixed) const;
 };
 
-/// The place with the largest expected error. **Units and frame**: level-0 fixed pixels.
+/// The place with the largest error that is expected, see largest_px(). **Units and frame**: level-0 fixed
+/// pixels.
 struct WorstPlace {
   double expected_px = 0;
   Vec2d at;
+  bool lost = false;  ///< it is lost, or another one is: the largest error is this or more
   friend bool operator==(const WorstPlace&, const WorstPlace&) = default;
 };
 /// The worst of the places within `region` (level-0 fixed pixels) at which there is something to see; empty

@@ -396,6 +396,20 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
   }
 }
 
+void reach_over_jumps(ErrorMap& map, const std::vector<float>& steps_px) {
+  constexpr float half = 0.5f;
+  constexpr double near_px = 1.5;
+  for (std::size_t k = 0; k < steps_px.size(); ++k) {
+    PlaceError& p = map.places[k];
+    const bool elsewhere = p.state == PlaceState::Measured && length(p.off_px) > near_px * map.pixel_px;
+    if (p.state == PlaceState::Uncovered || p.state == PlaceState::Ambiguous || elsewhere) continue;
+    if (!(static_cast<double>(p.expected_px) > map.pixel_px)) continue;
+    p.jump_px = static_cast<float>(map.pixel_px) * steps_px[k];
+    p.expected_px = std::max(p.expected_px, half * p.jump_px);
+    p.high_px = std::max(p.high_px, p.jump_px);
+  }
+}
+
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) {
   constexpr float rough_px = 0.11f;
   const auto off = static_cast<float>(beyond_a_pixel * map.pixel_px);

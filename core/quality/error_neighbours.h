@@ -74,6 +74,12 @@ void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>&
 /// places beside a sure jump count from a smaller one on. Blank and uncovered places are left alone.
 void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px);
 
+/// Where a map is expected to be off by more than a pixel of the pictures, and jumps (one distance a place,
+/// picture pixels, see displacement_steps), the points on one side of the jump are off by up to all of it:
+/// the place as a whole by half at least. Ambiguous places and those that were found elsewhere are left
+/// alone.
+void reach_over_jumps(ErrorMap& map, const std::vector<float>& steps_px);
+
 /// Raises the expected errors beside blank ground where the map is rough there (picture pixels, see
 /// displacement_roughness) to a pixel and some: what holds a map to structures ends, and it follows noise.
 /// Blank places beside others count as measured then, for it is the map that shows the error. Strips along

@@ -377,6 +377,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   // Last, so that no neighbour takes its error from a jump or from a piece that lies elsewhere.
   if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);
   if (!roughness_px.empty() && !shows_glass(map)) allow_for_roughness(map, roughness_px);
+  if (of_cells) reach_over_jumps(map, displacement_steps(*of_cells, level.step_px, level.places, pool));
   if (request.usual >= alike) find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
   return map;
 }
@@ -394,7 +395,7 @@ bool lies_beside_displaced(const ErrorMap& map, std::int64_t i, std::int64_t j) 
 }
 
 // Places whose own picture is missing are lost, whatever their neighbours say; it is nowhere to be searched
-// for.
+// for. Beside displaced ones, what the moving image shows belongs to them: the map is as wrong here as there.
 void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
   Finding gone;
   gone.covered = gone.textured = true;
@@ -403,7 +404,11 @@ void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const auto k = static_cast<std::size_t>(j * map.size.width + i);
-      if (missing[k] != 0 && !lies_beside_displaced(map, i, j)) lost.push_back(k);
+      if (missing[k] == 0) continue;
+      if (lies_beside_displaced(map, i, j))
+        map.places[k].state = PlaceState::Measured;
+      else
+        lost.push_back(k);
     }
   for (const std::size_t k : lost) map.places[k] = error_of(gone, 1, map.pixel_px);
 }

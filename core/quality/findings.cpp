@@ -266,11 +266,18 @@ std::optional<double> right_inside_px(const std::vector<std::size_t>& cells, con
                                              : std::optional(error_quantile_px(right, nearly_all));
 }
 
-Message reason_of(bool lost, const MessageArgument& off, const std::optional<double>& inside_px) {
-  if (!inside_px) return lost ? Message(messages::hardly_anything_found) : messages::map_expected_off_by(off);
+// Nothing tells how far off the lost ones among the bad places are; where most are, no figure is told.
+Message reason_of(std::size_t lost, std::size_t bad, const MessageArgument& off,
+                  const std::optional<double>& inside_px) {
+  const bool mostly_lost = 2 * lost >= bad;
+  if (!inside_px) {
+    if (mostly_lost) return messages::hardly_anything_found;
+    return lost > 0 ? messages::map_expected_off_by_at_least(off) : messages::map_expected_off_by(off);
+  }
   const MessageArgument right_to = px_number(*inside_px);
-  return lost ? messages::inside_right_edge_unmatched(right_to)
-              : messages::inside_right_edge_off(right_to, off);
+  if (mostly_lost) return messages::inside_right_edge_unmatched(right_to);
+  return lost > 0 ? messages::inside_right_edge_off_at_least(right_to, off)
+                  : messages::inside_right_edge_off(right_to, off);
 }
 
 Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double tolerance_px, Size fixed) {
@@ -287,7 +294,8 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   Finding place;
   place.rect = frame_of(cells, map, fixed);
   if (bad.empty()) return place;
-  place.expected_error_px = error_quantile_px(bad, 1);  // "up to": by the worst place within
+  // "Up to": by the worst place within.
+  for (const PlaceError* p : bad) place.expected_error_px = std::max(place.expected_error_px, largest_px(*p));
   place.severity = 0;
   for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
   if (ambiguous * 2 > bad.size()) {
@@ -320,7 +328,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
     }
   }
   place.kind = 2 * lost >= bad.size() ? FindingKind::Lost : FindingKind::Off;
-  place.reason = reason_of(place.kind == FindingKind::Lost, px_beyond(place.expected_error_px, tolerance_px),
+  place.reason = reason_of(lost, bad.size(), px_beyond(place.expected_error_px, tolerance_px),
                            right_inside_px(cells, map, tolerance_px));
   return place;
 }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -45,18 +46,20 @@ nlohmann::ordered_json error_map_json(const ErrorMap& map) {
             {"repeat_px", map.rival_px},
             {"periodic", map.periodic}};
   Json state = Json::array(), expected = Json::array(), low = Json::array(), high = Json::array(),
-       off = Json::array();
+       off = Json::array(), jump = Json::array();
   for (const PlaceError& place : map.places) {
     state.push_back(name_of(place.state));
     expected.push_back(length_json(place.expected_px));
     low.push_back(length_json(place.low_px)), high.push_back(length_json(place.high_px));
     for (const double by : {place.off_px.x, place.off_px.y})
       off.push_back(std::isfinite(by) ? rounded(by) : 0.0);
+    jump.push_back(length_json(place.jump_px));
   }
   json["state"] = std::move(state);
   json["expected_px"] = std::move(expected);
   json["low_px"] = std::move(low), json["high_px"] = std::move(high);
   json["off_px"] = std::move(off);
+  json["jump_px"] = std::move(jump);
   return json;
 }
 
@@ -76,6 +79,10 @@ ErrorMap read_error_map(const JsonReader& json) {
   if (places > max_places || places != map.size.area()) state.refuse(messages::differs_from_number_of_places);
   for (const JsonReader* lengths : {&expected, &low, &high})
     if (lengths->size() != n) lengths->refuse(messages::differs_from_number_of_places);
+  // Older versions did not measure jumps.
+  const std::optional<JsonReader> jump =
+      json.has("jump_px") ? std::optional(json.member("jump_px")) : std::nullopt;
+  if (jump && jump->size() != n) jump->refuse(messages::differs_from_number_of_places);
   if (off.size() != 2 * n) off.refuse(messages::differs_from_number_of_places);
   if (!(map.step_px > 0)) json.member("step_px").refuse(messages::json_must_be_positive);
   map.places.reserve(n);
@@ -84,7 +91,8 @@ ErrorMap read_error_map(const JsonReader& json) {
                           length_in(expected.item(i)),
                           length_in(low.item(i)),
                           length_in(high.item(i)),
-                          {off.item(2 * i).number(), off.item(2 * i + 1).number()}});
+                          {off.item(2 * i).number(), off.item(2 * i + 1).number()},
+                          jump ? length_in(jump->item(i)) : 0.0f});
   return map;
 }
 

@@ -9671,6 +9671,14 @@
         <source>Tolerance</source>
         <translation>Toleranz</translation>
     </message>
+    <message>
+        <source>an error of %1 or more is expected here</source>
+        <translation>hier wird ein Fehler von %1 oder mehr erwartet</translation>
+    </message>
+    <message>
+        <source>inside it is right to %1; at its edge an error of %2 or more is expected</source>
+        <translation>innen stimmt es auf %1 genau; am Rand wird ein Fehler von %2 oder mehr erwartet</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -14541,6 +14549,10 @@ Apache License 2.0</translation>
     <message>
         <source>Show all remarks</source>
         <translation>Alle Bemerkungen zeigen</translation>
+    </message>
+    <message>
+        <source>The largest error expected is %1 or more, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
+        <translation>Der größte erwartete Fehler ist %1 oder mehr, bei &lt;a href=&quot;worst&quot;&gt;x %2; y %3 %4&lt;/a&gt;.</translation>
     </message>
     </context>
     <context>

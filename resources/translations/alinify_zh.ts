@@ -9671,6 +9671,14 @@
         <source>Tolerance</source>
         <translation>容差</translation>
     </message>
+    <message>
+        <source>an error of %1 or more is expected here</source>
+        <translation>此处预期误差至少为 %1</translation>
+    </message>
+    <message>
+        <source>inside it is right to %1; at its edge an error of %2 or more is expected</source>
+        <translation>内部误差在 %1 以内；边缘预期误差至少为 %2</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -14539,6 +14547,10 @@ Apache License 2.0</translation>
     <message>
         <source>Show all remarks</source>
         <translation>显示全部说明</translation>
+    </message>
+    <message>
+        <source>The largest error expected is %1 or more, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
+        <translation>最大预期误差至少为 %1，位于 &lt;a href=&quot;worst&quot;&gt;x %2，y %3 %4&lt;/a&gt;。</translation>
     </message>
     </context>
     <context>

@@ -298,7 +298,8 @@ void VerdictPanel::show_worst(const std::optional<WorstPlace>& worst, Size image
       lengths.for_lengths_of({static_cast<double>(image.width), static_cast<double>(image.height)});
   const LengthFormat::Coordinates at = of_places.coordinates(worst->at, 1);
   const QString text =
-      tr("The largest error expected is %1, at <a href=\"worst\">x %2, y %3 %4</a>.")
+      (worst->lost ? tr("The largest error expected is %1 or more, at <a href=\"worst\">x %2, y %3 %4</a>.")
+                   : tr("The largest error expected is %1, at <a href=\"worst\">x %2, y %3 %4</a>."))
           .arg(lengths.text(worst->expected_px, 2).toHtmlEscaped(), at.x, at.y, of_places.symbol());
   worst_->setText(whole_coordinates(text));
 }

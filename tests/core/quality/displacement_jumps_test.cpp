@@ -172,5 +172,54 @@ TEST(DisplacementRoughness, CountsInPixelsOfThePictureForAnyNumberOfThreads) {
   for (std::size_t k = 0; k < full.size(); ++k) EXPECT_NEAR(full[k], half[k], 0.02f);
 }
 
+std::vector<float> steps(const Transform& map, double downsample = 1, int threads = 2) {
+  ThreadPool pool(threads);
+  return displacement_steps(CellDisplacements(map, size, downsample, pool), step_px, places, pool);
+}
+
+// A piece on strained cloth that lies (12, -5) px off, over a seam of `blur` px.
+auto slipped_piece(double blur) {
+  return [blur](double x, double y) {
+    const auto in = [blur](double far) { return std::clamp(0.5 + far / blur, 0.0, 1.0); };
+    const double share = std::min({in(x - 80), in(176 - x), in(y - 80), in(160 - y)});
+    return Vec2d{0.2 * x + 12 * share, 0.1 * x - 5 * share};
+  };
+}
+
+TEST(DisplacementSteps, AreAllThatAPieceSlippedByAtItsRimAndNothingElsewhere) {
+  for (const double blur : {2.0, 16.0}) {
+    const std::vector<float> found = steps(map_of(slipped_piece(blur)));
+    EXPECT_NEAR(at(found, 80, 120), 13, 1.3) << blur;
+    EXPECT_NEAR(at(found, 128, 160), 13, 1.3) << blur;
+    EXPECT_LT(at(found, 24, 24), 0.1f) << blur;
+    EXPECT_LT(at(found, 230, 120), 0.1f) << blur;
+  }
+}
+
+TEST(DisplacementSteps, AreSmallInClothThatIsStrainedByFortyPerCentWithinAHundredPixels) {
+  const Transform map = map_of([](double x, double y) {
+    constexpr double waves = 2 * 3.14159265 / 100, strain = 0.4;
+    return Vec2d{strain / waves * std::sin(waves * x), strain / waves * std::sin(waves * (x + y))};
+  });
+  // The cubic part of half a wave that bends up and down again within 72 px.
+  EXPECT_LT(largest(steps(map)), 20.0f);
+  EXPECT_GT(largest(steps(map)), 2.0f);
+}
+
+TEST(DisplacementSteps, CountInPixelsOfThePictureForAnyNumberOfThreads) {
+  const std::vector<float> full = steps(map_of(slipped_piece(8))),
+                           half = steps(map_of(slipped_piece(8), 2), 2, 1);
+  ASSERT_EQ(full.size(), half.size());
+  for (std::size_t k = 0; k < full.size(); ++k) EXPECT_NEAR(full[k], half[k], 0.1f);
+}
+
+TEST(DisplacementSteps, AreNoneInAPictureOfAFewPixels) {
+  ThreadPool pool(1);
+  const Transform map = map_of(slipped_piece(8));
+  for (const Size few : {Size{1, 1}, Size{3, 40}, Size{24, 24}})
+    for (const float step : displacement_steps(CellDisplacements(map, few, 1, pool), step_px, {3, 5}, pool))
+      EXPECT_EQ(step, 0) << few.width << " x " << few.height;
+}
+
 }  // namespace
 }  // namespace alinify

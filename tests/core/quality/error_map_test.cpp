@@ -31,6 +31,20 @@ TEST(WorstPlace, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
   EXPECT_EQ(worst_place(map, {10, 0, 5, 30}), (WorstPlace{9, {14.5, 24.5}}));
 }
 
+TEST(WorstPlace, IsWhereTheMapJumpsFurthestEvenIfItsPlaceIsLessOffOnTheWhole) {
+  ErrorMap map = numbered();
+  map.places[5].jump_px = 30;
+  EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{30, {14.5, 14.5}}));
+  EXPECT_EQ(mean_error_px(map, {0, 0, 40, 30}), 5.5);
+}
+
+TEST(WorstPlace, MayBeWorseThanTheFigureWhereAnyPlaceIsLost) {
+  ErrorMap map = numbered();
+  map.places[2].state = PlaceState::Lost;
+  EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{11, {34.5, 24.5}, true}));
+  EXPECT_EQ(worst_place(map, {0, 10, 40, 20}), (WorstPlace{11, {34.5, 24.5}})) << "it lies beyond";
+}
+
 TEST(MeanError, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
   ErrorMap map = numbered();
   EXPECT_EQ(mean_error_px(map, {0, 0, 40, 30}), 5.5);
@@ -55,7 +69,7 @@ TEST(WorstPlace, LeavesOutWhatShowsNothing) {
   map.places[11].state = PlaceState::Blank;
   map.places[10].state = PlaceState::Uncovered;
   map.places[9].state = PlaceState::Lost;
-  EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{9, {14.5, 24.5}}));
+  EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{9, {14.5, 24.5}, true}));
   EXPECT_EQ(worst_place(map, {20, 20, 20, 10}), std::nullopt);
 }
 

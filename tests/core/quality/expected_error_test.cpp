@@ -135,6 +135,41 @@ TEST(ExpectedError, IsLostWhereTheFixedImageAloneShowsNothingOrOnlyNoise) {
   }
 }
 
+// Blots of 14 px amid plain ground, at uneven places.
+double blots(double x, double y) {
+  constexpr double apart = 52;
+  const double i = std::floor(x / apart), j = std::floor(y / apart);
+  const double mx = apart * (i + 0.5) + 12 * (grain(i, j, 1) - 0.5),
+               my = apart * (j + 0.5) + 12 * (grain(i, j, 2) - 0.5);
+  const double far = std::hypot((x - mx) / (6 + 2 * grain(i, j, 3)), (y - my) / (6 + 2 * grain(i, j, 4)));
+  return 0.8 - 0.6 / (1 + std::exp(12 * (far - 1)));
+}
+
+TEST(ExpectedError, CountsPlainGroundOfASlippedPieceWhereTheMovingImageShowsABlot) {
+  const auto moving = [](double x, double y) { return inside(x, y) ? blots(x - 11, y + 9) : blots(x, y); };
+  const GreyImage fixed = picture_of(size, blots), warped = picture_of(size, moving);
+  const ErrorMap map = errors(fixed, moving);
+  const auto spread = [](const GreyImage& picture, Vec2d at, std::int64_t radius) {
+    float low = 1, high = 0;
+    for (auto y = static_cast<std::int64_t>(at.y) - radius; y <= static_cast<std::int64_t>(at.y) + radius;
+         ++y)
+      for (auto x = static_cast<std::int64_t>(at.x) - radius; x <= static_cast<std::int64_t>(at.x) + radius;
+           ++x)
+        low = std::min(low, picture.view().at(x, y)), high = std::max(high, picture.view().at(x, y));
+    return high - low;
+  };
+  int counted = 0;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      if (!inside(at.x - 13, at.y - 13) || !inside(at.x + 13, at.y + 13)) continue;
+      if (spread(fixed, at, 9) > 0.02f || spread(warped, at, 5) < 0.4f) continue;
+      ++counted;
+      EXPECT_TRUE(is_bad(map.at(i, j), 1)) << at.x << ", " << at.y << ": " << name_of(map.at(i, j).state);
+    }
+  EXPECT_GE(counted, 3);
+}
+
 TEST(ExpectedError, IsNotLostWhereNeitherImageShowsAnything) {
   const auto plain = [](std::uint32_t picture) {
     return [picture](double x, double y) {

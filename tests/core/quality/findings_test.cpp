@@ -235,7 +235,17 @@ TEST(BadPlaces, LieElsewhereByLessThanTheyCanBeOffOnlyWhereTwoThirdsWereFoundThe
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
   EXPECT_EQ(places[0].kind, FindingKind::Off);
-  EXPECT_THAT(places[0].reason, Says(HasSubstr("an error of up to 12 px is expected here")));
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("an error of 12 px or more is expected here")));
+}
+
+TEST(BadPlaces, TellHowFarTheMapJumpsWhichIsMoreThanAPlaceIsOffOnTheWhole) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 6, 6}, place_of(PlaceState::Measured, 8));
+  at(map, 5, 5).jump_px = 15;
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("an error of up to 15 px is expected here")));
+  EXPECT_EQ(places[0].expected_error_px, 15);
 }
 
 TEST(BadPlaces, LieElsewhereWhereHalfOfThemWereFoundAsFarAsTheyCanBeOff) {
@@ -377,8 +387,12 @@ TEST(BadPlaces, SayThatTheInsideIsRightWhereOnlyTheEdgeIsNot) {
   fill(map, {40, 30, 12, 2}, place_of(PlaceState::Measured, 5));
   fill(map, {40, 38, 12, 2}, place_of(PlaceState::Measured, 5));
   EXPECT_THAT(told()[0].reason,
-              Says(HasSubstr("inside it is right to 0.2 px; at its edge an error of up to 12 px")));
-  fill(map, {42, 32, 8, 6}, place_of(PlaceState::Lost, 12));
+              Says(HasSubstr("inside it is right to 0.2 px; at its edge an error of 12 px or more is")));
+  fill(map, {40, 32, 2, 6}, place_of(PlaceState::Measured, 5));
+  fill(map, {50, 32, 2, 6}, place_of(PlaceState::Measured, 5));
+  EXPECT_THAT(told()[0].reason,
+              Says(HasSubstr("inside it is right to 0.2 px; at its edge an error of up to 5.0 px")));
+  fill(map, {40, 32, 12, 6}, place_of(PlaceState::Lost, 12));
   fill(map, {45, 34, 3, 3}, place_of(PlaceState::Measured, 0.2));
   EXPECT_THAT(told()[0].reason, Says(HasSubstr("almost nothing matches here"))) << "little of it is right";
 }

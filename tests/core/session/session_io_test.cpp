@@ -506,6 +506,7 @@ TEST_F(SessionFile, KeepsTheExpectedErrorOfEveryPlace) {
       EXPECT_LT(length(a.places[i].off_px - b.places[i].off_px), 1e-4) << i;
       EXPECT_EQ(a.places[i].low_px, b.places[i].low_px) << i;
       EXPECT_EQ(a.places[i].high_px, b.places[i].high_px) << i;
+      EXPECT_EQ(a.places[i].jump_px, b.places[i].jump_px) << i;
       if (i == 4) {
         EXPECT_TRUE(std::isnan(b.places[i].expected_px)) << "uncovered";
       } else {
@@ -513,6 +514,22 @@ TEST_F(SessionFile, KeepsTheExpectedErrorOfEveryPlace) {
       }
     }
   }
+}
+
+// As versions wrote it that did not tell how far a map jumps.
+TEST_F(SessionFile, ReadsAnErrorMapWithoutJumps) {
+  write(sample(), file);
+  for (const std::string& name : error_files_in(session_data_folder(file))) {
+    const fs::path errors = session_data_folder(file) / name;
+    nlohmann::json json = nlohmann::json::parse(testing::get_text(errors));
+    ASSERT_TRUE(json.contains("jump_px"));
+    json.erase("jump_px");
+    put_text(errors, json.dump());
+  }
+  const ReadSession back = read(file);
+  ASSERT_NE(back.session.results[0].judgement.errors, nullptr);
+  for (const PlaceError& place : back.session.results[0].judgement.errors->places)
+    EXPECT_EQ(place.jump_px, 0);
 }
 
 TEST_F(SessionFile, WritesTheErrorMapOfANewVerdictAndRemovesThatOfTheOld) {

@@ -61,7 +61,7 @@ inline SessionResult sample_result(const std::string& id, double shift) {
   errors->places = {
       {PlaceState::Measured, 0.125f, 0.0625f, 0.5f, {0.25, -shift}},
       {PlaceState::Blank, 1, 0.5f, 2, {0, 0}},
-      {PlaceState::Lost, 30, 10, 64, {-8, 3}},
+      {PlaceState::Lost, 30, 10, 64, {-8, 3}, 21.5f},
       {PlaceState::Ambiguous, 4, 0.25f, 5, {4.875, 0}},
       {PlaceState::Uncovered, std::nanf(""), 0, 0, {0, 0}},
       {PlaceState::Measured, 0.75f, 0.5f, 1, {0.5, 0.5}},
