@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/quality/findings.h"
+#include "core/quality/messages.h"
 
 namespace alinify {
 namespace {
@@ -97,6 +98,13 @@ std::vector<Kept> names_that_may_be_kept(const std::vector<Group>& groups,
   return all;
 }
 
+// Whether places are lost within it.
+bool tells_of_lost(const Finding& finding) {
+  const MessageText* const reason = finding.reason.text();
+  return finding.kind == FindingKind::Lost || reason == &messages::map_expected_off_by_at_least ||
+         reason == &messages::inside_right_edge_off_at_least;
+}
+
 }  // namespace
 
 void name_findings(std::vector<Finding>& findings, Size image, double step_px,
@@ -150,11 +158,18 @@ std::vector<int> FindingGroups::parts_of(int head) const {
 
 Finding FindingGroups::told(int head) const {
   Finding told = findings_[static_cast<std::size_t>(head)];
+  bool some_lost = false;
   for (const int part : parts_of(head)) {
     const Finding& finding = findings_[static_cast<std::size_t>(part)];
     told.rect = united(told.rect, finding.rect);
     told.accepted = told.accepted && finding.accepted;
+    some_lost = some_lost || tells_of_lost(finding);
   }
+  // The worst part speaks for all, but nothing tells how far off the lost ones are.
+  if (some_lost && told.reason.text() == &messages::map_expected_off_by)
+    told.reason = Message(messages::map_expected_off_by_at_least, told.reason.arguments());
+  if (some_lost && told.reason.text() == &messages::inside_right_edge_off)
+    told.reason = Message(messages::inside_right_edge_off_at_least, told.reason.arguments());
   return told;
 }
 

@@ -90,6 +90,35 @@ std::vector<std::vector<std::size_t>> regions_of(const Cells& bad, Size size) {
   return regions;
 }
 
+// Blank ground whose error is worth telling: twice the tolerance, chosen on one half of the seeds of strained
+// cloth and shown on the other.
+bool is_doubtful_blank(const PlaceError& place, double tolerance_px) {
+  constexpr double tolerances = 2;
+  return place.state == PlaceState::Blank &&
+         static_cast<double>(place.expected_px) > tolerances * tolerance_px;
+}
+
+// The cells of all defects: bad ones, what they surround, and doubtful blank ground within two cells of them.
+// What is missing there may lie just beyond a block's reach, and belongs to the piece that lies elsewhere.
+Cells defect_cells(const ErrorMap& map, double tolerance_px) {
+  Cells bad = bad_cells(map, tolerance_px);
+  take_in_enclosed(bad, map.size);
+  Cells defects(bad.size(), 0);
+  for (const std::vector<std::size_t>& region : regions_of(bad, map.size)) {
+    // Barely above and isolated: blocks overlap, so a real error shows in several.
+    if (region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px)
+      continue;
+    for (const std::size_t k : region) defects[k] = 1;
+  }
+  constexpr int beside = 2;
+  for (int ring = 0; ring < beside; ++ring) {
+    const Cells near = with_surroundings(defects, map.size);
+    for (std::size_t k = 0; k < near.size(); ++k)
+      if (near[k] && is_doubtful_blank(map.places[k], tolerance_px)) defects[k] = 1;
+  }
+  return defects;
+}
+
 Rect bounds_of(const std::vector<std::size_t>& cells, Size size) {
   Rect r;
   for (const std::size_t k : cells)
@@ -192,6 +221,17 @@ std::vector<Part> parts_of(std::vector<std::vector<std::size_t>> regions, const 
     for (auto& cells : pieces) parts.push_back(part_of(std::move(cells), map, tolerance_px));
   }
   join_neighbours(parts, map.size.area());
+  return parts;
+}
+
+// The parts of all defects that hold anything bad: cutting may leave blank ground alone.
+std::vector<Part> defects_of(const ErrorMap& map, double tolerance_px) {
+  std::vector<Part> parts =
+      parts_of(regions_of(defect_cells(map, tolerance_px), map.size), map, tolerance_px);
+  std::erase_if(parts, [&](const Part& part) {
+    return std::none_of(part.cells.begin(), part.cells.end(),
+                        [&](std::size_t k) { return is_bad(map.places[k], tolerance_px); });
+  });
   return parts;
 }
 
@@ -369,15 +409,8 @@ bool is_worse(const Finding& a, const Finding& b) {
 }
 
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
-  Cells bad = bad_cells(map, tolerance_px);
-  take_in_enclosed(bad, map.size);
-  std::vector<std::vector<std::size_t>> regions = regions_of(bad, map.size);
-  // Barely above and isolated: blocks overlap, so a real error shows in several.
-  std::erase_if(regions, [&](const std::vector<std::size_t>& region) {
-    return region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px;
-  });
   std::vector<Finding> places;
-  for (const Part& part : parts_of(std::move(regions), map, tolerance_px)) {
+  for (const Part& part : defects_of(map, tolerance_px)) {
     Finding place = named(part.cells, map, tolerance_px, fixed);
     if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
   }
@@ -386,14 +419,11 @@ std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size 
 }
 
 std::vector<Finding> blank_findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
-  // Twice the tolerance: chosen on one half of the seeds of strained cloth and shown on the other.
-  constexpr double tolerances = 2;
   Cells doubtful(map.places.size(), 0);
-  for (std::size_t k = 0; k < doubtful.size(); ++k) {
-    const PlaceError& p = map.places[k];
-    doubtful[k] =
-        p.state == PlaceState::Blank && static_cast<double>(p.expected_px) > tolerances * tolerance_px;
-  }
+  for (std::size_t k = 0; k < doubtful.size(); ++k)
+    doubtful[k] = is_doubtful_blank(map.places[k], tolerance_px) ? 1 : 0;
+  for (const Part& defect : defects_of(map, tolerance_px))
+    for (const std::size_t k : defect.cells) doubtful[k] = 0;
   std::vector<Finding> places;
   for (const Part& part : parts_of(regions_of(doubtful, map.size), map, tolerance_px)) {
     std::vector<const PlaceError*> blank;

@@ -20,11 +20,12 @@ bool needs_a_look(const Finding& place);
 bool is_worse(const Finding& a, const Finding& b);
 
 /// The findings, in rectangles that hold little else, the worst first. Touching findings are one place, as
-/// long as that frames at most 1 % of the image without need. **Units and frame**: level-0 fixed pixels,
+/// long as that frames at most 1 % of the image without need. Blank ground that is expected to be as wrong
+/// right beside one belongs to it. **Units and frame**: level-0 fixed pixels,
 /// within the image.
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
 
-/// Blank ground, likewise in rectangles, on which the map continued from its surroundings is expected to be
+/// Other blank ground, likewise in rectangles, on which the map continued from its surroundings is expected to be
 /// off by more than twice the tolerance: no fault of the map's, and nothing that a look can decide. For
 /// images that share one texture; glass between sections is no such ground.
 std::vector<Finding> blank_findings_of(const ErrorMap& map, double tolerance_px, Size fixed);

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/quality/messages.h"
+
 namespace alinify {
 namespace {
 
@@ -33,6 +35,20 @@ TEST(FindingGroups, GiveOneNameToWhatLiesTogetherTheWorstFirst) {
   EXPECT_EQ(groups.count(), 2);
   EXPECT_EQ(groups.told(1).rect, (Rect{200, 200, 80, 140}));
   EXPECT_EQ(groups.parts_of(1), (std::vector<int>{1, 2}));
+}
+
+TEST(FindingGroups, TellNoMostErrorWhereAnyPartIsLost) {
+  std::vector<Finding> parts{off({200, 300, 80, 40}, 13), off({200, 200, 30, 100}, 12)};
+  parts[0].reason = messages::map_expected_off_by("13 px");
+  parts[1].reason = messages::map_expected_off_by("12 px");
+  name_findings(parts, image, step);
+  const auto told = [&] { return FindingGroups(parts).told(0).reason.english(); };
+  EXPECT_EQ(told(), "an error of up to 13 px is expected here");
+  parts[1].kind = FindingKind::Lost;
+  EXPECT_EQ(told(), "an error of 13 px or more is expected here");
+  parts[1].kind = FindingKind::Off;
+  parts[1].reason = messages::map_expected_off_by_at_least("12 px");
+  EXPECT_EQ(told(), "an error of 13 px or more is expected here");
 }
 
 TEST(FindingGroups, KeepTheNameOfThePlaceBeforeThatTheyOverlapMost) {

@@ -98,6 +98,30 @@ TEST(BlankFindings, AreBlankGroundThatIsExpectedToBeOffByMoreThanTwiceTheToleran
   EXPECT_STREQ(name_of(*place.kind), "blank");
 }
 
+TEST(BlankFindings, AreNoneRightBesideADefectWhichTakesThemIn) {
+  ErrorMap map = fine();
+  fill(map, {4, 4, 3, 3}, place_of(PlaceState::Lost, 12));
+  fill(map, {7, 4, 2, 3}, place_of(PlaceState::Blank, 11));
+  EXPECT_THAT(blank_findings_of(map, tolerance_px, fixed_size), IsEmpty());
+  ASSERT_EQ(named(map).size(), 1u);
+  EXPECT_EQ(named(map)[0].rect, (Rect{40, 40, 50, 30}));
+  EXPECT_EQ(named(map)[0].kind, FindingKind::Lost) << "the lost places speak for it";
+  fill(map, {7, 4, 9, 3}, place_of(PlaceState::Blank, 11));
+  ASSERT_EQ(blank_findings_of(map, tolerance_px, fixed_size).size(), 1u);
+  EXPECT_EQ(blank_findings_of(map, tolerance_px, fixed_size)[0].rect, (Rect{90, 40, 70, 30}))
+      << "more than two cells away it is blank ground";
+  fill(map, {7, 4, 9, 3}, place_of(PlaceState::Blank, 1.9));
+  EXPECT_EQ(named(map)[0].rect, (Rect{40, 40, 30, 30})) << "too little to belong to it";
+}
+
+TEST(BlankFindings, AreNotTakenInByALonePlaceThatIsBarelyBeyond) {
+  ErrorMap map = fine();
+  at(map, 4, 4) = place_of(PlaceState::Measured, 1.4);
+  fill(map, {5, 4, 2, 2}, place_of(PlaceState::Blank, 3));
+  EXPECT_THAT(named(map), IsEmpty());
+  EXPECT_EQ(blank_findings_of(map, tolerance_px, fixed_size).size(), 1u);
+}
+
 TEST(BlankFindings, AreListedAfterAllThatCanBeJudgedOrIsAmbiguous) {
   Finding off, ambiguous, blank;
   off.kind = FindingKind::Off, off.expected_error_px = 1.1;
