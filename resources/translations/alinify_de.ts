@@ -8884,14 +8884,6 @@
             <translation>Stelle</translation>
         </message>
         <message>
-            <source>width px</source>
-            <translation>Breite (px)</translation>
-        </message>
-        <message>
-            <source>height px</source>
-            <translation>Höhe (px)</translation>
-        </message>
-        <message>
             <source>why</source>
             <translation>Grund</translation>
         </message>
@@ -8964,18 +8956,6 @@
             <translation>Landmarke</translation>
         </message>
         <message>
-            <source>error px</source>
-            <translation>Fehler (px)</translation>
-        </message>
-        <message>
-            <source>before px</source>
-            <translation>vorher (px)</translation>
-        </message>
-        <message>
-            <source>leave-one-out px</source>
-            <translation>Vorhersagefehler (px)</translation>
-        </message>
-        <message>
             <source>Measured by hand</source>
             <translation>Von Hand gemessen</translation>
         </message>
@@ -9026,10 +9006,6 @@
         <message>
             <source>engine</source>
             <translation>Verfahren</translation>
-        </message>
-        <message>
-            <source>expected error px</source>
-            <translation>erwarteter Fehler (px)</translation>
         </message>
         <message>
             <source>within tolerance</source>
@@ -9572,10 +9548,6 @@
         <translation>auf %1 der vergleichbaren Fläche stimmt sie voraussichtlich auf %2 genau, mit den Fehlern jeder Transformation der Kette: %3 im Median, an 90 % der Stellen höchstens %4</translation>
     </message>
     <message>
-        <source>90 % within, px</source>
-        <translation>an 90 % der Stellen höchstens (px)</translation>
-    </message>
-    <message>
         <source>%1 within %2</source>
         <translation>%1 höchstens %2</translation>
     </message>
@@ -9594,14 +9566,6 @@
     <message>
         <source>it holds %1 of its %2 rows</source>
         <translation>er enthält %1 seiner %2 Zeilen</translation>
-    </message>
-    <message>
-        <source>middle x px</source>
-        <translation>Mitte x px</translation>
-    </message>
-    <message>
-        <source>middle y px</source>
-        <translation>Mitte y px</translation>
     </message>
     <message>
         <source>Blank ground, not counted among the places</source>
@@ -9678,6 +9642,42 @@
     <message>
         <source>inside it is right to %1; at its edge an error of %2 or more is expected</source>
         <translation>innen stimmt es auf %1 genau; am Rand wird ein Fehler von %2 oder mehr erwartet</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>leave-one-out error</source>
+        <translation>Vorhersagefehler</translation>
+    </message>
+    <message>
+        <source>expected error</source>
+        <translation>erwarteter Fehler</translation>
+    </message>
+    <message>
+        <source>90 % within</source>
+        <translation>an 90 % der Stellen höchstens</translation>
+    </message>
+    <message>
+        <source>middle x</source>
+        <translation>Mitte x</translation>
+    </message>
+    <message>
+        <source>middle y</source>
+        <translation>Mitte y</translation>
     </message>
 </context>
     <context>

@@ -8884,14 +8884,6 @@
             <translation>位置</translation>
         </message>
         <message>
-            <source>width px</source>
-            <translation>宽 px</translation>
-        </message>
-        <message>
-            <source>height px</source>
-            <translation>高 px</translation>
-        </message>
-        <message>
             <source>why</source>
             <translation>原因</translation>
         </message>
@@ -8964,18 +8956,6 @@
             <translation>标志点</translation>
         </message>
         <message>
-            <source>error px</source>
-            <translation>误差 px</translation>
-        </message>
-        <message>
-            <source>before px</source>
-            <translation>配准前 px</translation>
-        </message>
-        <message>
-            <source>leave-one-out px</source>
-            <translation>留一法 px</translation>
-        </message>
-        <message>
             <source>Measured by hand</source>
             <translation>手动测量</translation>
         </message>
@@ -9026,10 +9006,6 @@
         <message>
             <source>engine</source>
             <translation>引擎</translation>
-        </message>
-        <message>
-            <source>expected error px</source>
-            <translation>预期误差 px</translation>
         </message>
         <message>
             <source>within tolerance</source>
@@ -9572,10 +9548,6 @@
         <translation>在 %1 的可比较区域上预计精确到 %2（已计入链中各环节的误差）：中位数 %3，90 % 的位置在 %4 以内</translation>
     </message>
     <message>
-        <source>90 % within, px</source>
-        <translation>90 % 以内 (px)</translation>
-    </message>
-    <message>
         <source>%1 within %2</source>
         <translation>%1 在 %2 以内</translation>
     </message>
@@ -9594,14 +9566,6 @@
     <message>
         <source>it holds %1 of its %2 rows</source>
         <translation>其 %2 行中只含 %1 行</translation>
-    </message>
-    <message>
-        <source>middle x px</source>
-        <translation>中心 x px</translation>
-    </message>
-    <message>
-        <source>middle y px</source>
-        <translation>中心 y px</translation>
     </message>
     <message>
         <source>Blank ground, not counted among the places</source>
@@ -9678,6 +9642,42 @@
     <message>
         <source>inside it is right to %1; at its edge an error of %2 or more is expected</source>
         <translation>内部误差在 %1 以内；边缘预期误差至少为 %2</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>宽</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>配准前</translation>
+    </message>
+    <message>
+        <source>leave-one-out error</source>
+        <translation>留一法误差</translation>
+    </message>
+    <message>
+        <source>expected error</source>
+        <translation>预期误差</translation>
+    </message>
+    <message>
+        <source>90 % within</source>
+        <translation>90 % 以内</translation>
+    </message>
+    <message>
+        <source>middle x</source>
+        <translation>中心 x</translation>
+    </message>
+    <message>
+        <source>middle y</source>
+        <translation>中心 y</translation>
     </message>
 </context>
     <context>

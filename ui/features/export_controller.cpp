@@ -42,7 +42,8 @@ constexpr char kLastName[] = "last_export_name";
 /// The language of a report: the window's. It is written on another thread.
 ReportLanguage report_language(const LengthFormat& lengths) {
   return {spoken_language().toStdString(),
-          [lengths](const Message& message) { return translated(message, lengths).toStdString(); }};
+          [lengths](const Message& message) { return translated(message, lengths).toStdString(); },
+          [](const std::string& name) { return translated_word(name).toStdString(); }};
 }
 
 /// A choice of the dialog: a format of the one list, or the program's own, inverted.
@@ -346,6 +347,7 @@ void ExportController::write_report_to(const QString& path) {
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
        accepted = shown->accepted, named = document_.shown_judgement().findings,
+       change = change_by_hand(document_).toStdString(),
        language = report_language(document_.lengths())](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
@@ -354,6 +356,9 @@ void ExportController::write_report_to(const QString& path) {
         name_findings(complete->quality->findings, complete->fixed.size, complete->quality->errors.step_px,
                       named);
         mark_accepted(*complete->quality, accepted);
+        // JSON is in English always.
+        if (!change.empty() && wants_pictures(file))
+          complete->quality->reasons.push_back(Message::verbatim(change));
         complete->peak_bytes = platform::peak_memory_bytes();
         write_report(*complete, file, pool.get(), language);
         return std::shared_ptr<const JobResult>(complete);

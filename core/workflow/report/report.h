@@ -13,17 +13,21 @@ namespace alinify {
 
 /// Writes a message in another language, as UTF-8. Called on the thread that writes the report.
 using MessageTranslator = std::function<std::string(const Message&)>;
+/// The same of the name of an engine or a stage.
+using NameTranslator = std::function<std::string(const std::string& english)>;
 
 /// The language of an HTML report; English unless said otherwise.
 struct ReportLanguage {
   std::string code = "en";           ///< of the page: "de", "zh"
   MessageTranslator translate = {};  ///< empty: English
+  NameTranslator translate_name = {};
 };
 
 /// The stages to show: those of the job, or of the engine where only they are known.
 std::vector<JobStage> stages_of(const JobResult& report);
-/// The report as one self-contained HTML page: the images, the quality, and the metric's curve. Identifiers
-/// of engines, options and stages are the same in every language. `pool`: makes its pictures in parallel.
+/// The report as one self-contained HTML page: the images, the quality, and the metric's curve. What a
+/// command line takes, names and values of options, is the same in every language. `pool`: makes its pictures
+/// in parallel.
 std::string report_html(const JobResult& report, ThreadPool* pool = nullptr,
                         const ReportLanguage& language = {});
 

@@ -237,7 +237,7 @@ std::string place_rows(const FindingGroups& places, bool blank, const ReportWord
     const Rect& r = place.rect;
     html += "<tr>" + table_cell(letters_of(places, head));
     for (const auto px : {r.x + r.width / 2, r.y + r.height / 2, r.width, r.height})
-      html += table_cell(std::to_string(px));
+      html += table_cell(words.length(std::to_string(px) + " px", static_cast<double>(px)));
     html += table_cell(words(place.reason));
     // Nobody has to look at blank ground: it is not open.
     html += table_cell(place.accepted ? words(messages::report_place_accepted)
@@ -255,9 +255,9 @@ std::string places_section(const JobResult& report, const ReportWords& words) {
     const std::string rows = place_rows(places, blank, words);
     if (rows.empty()) return rows;
     return table_of_figures(words, title,
-                            {messages::report_place, messages::report_middle_x_px,
-                             messages::report_middle_y_px, messages::report_width_px,
-                             messages::report_height_px, messages::report_why, messages::report_reviewed}) +
+                            {messages::report_place, messages::report_middle_x, messages::report_middle_y,
+                             messages::report_width, messages::report_height, messages::report_why,
+                             messages::report_reviewed}) +
            rows + "</table>\n";
   };
   std::string html = table_of(messages::report_places, false);
@@ -273,8 +273,19 @@ std::string places_section(const JobResult& report, const ReportWords& words) {
   return html + table_of(messages::report_blank_ground, true);
 }
 
+// An error in the moving image's pixels, whose size need not be the fixed one's.
+std::string moving_length(double px, const JobResult& report, const ReportWords& words) {
+  const std::string formatted = pixels_text(px) + " px";
+  const auto &fixed_um = report.fixed.pixel_size_um, &moving_um = report.moving.pixel_size_um;
+  if (!fixed_um) return words.length(formatted, px);
+  if (!moving_um) return words.figure(formatted);
+  const auto side = [](const Vec2d& um) { return std::sqrt(um.x * um.y); };
+  return words.length(formatted, px * side(*moving_um) / side(*fixed_um));
+}
+
 // Every landmark by its name: a median does not show which one is wrong.
-std::string landmarks_section(const QualityReport& q, const ReportWords& words) {
+std::string landmarks_section(const JobResult& report, const ReportWords& words) {
+  const QualityReport& q = report.quality.value();
   const TargetRegistrationError* after = q.points_after ? &*q.points_after
                                          : q.landmarks  ? &q.landmarks->under_the_map
                                                         : nullptr;
@@ -284,17 +295,17 @@ std::string landmarks_section(const QualityReport& q, const ReportWords& words) 
                                                                            : nullptr;
   std::string html =
       table_of_figures(words, messages::report_landmarks,
-                       {messages::report_landmark, messages::report_error_px,
-                        q.points_after ? messages::report_before_px : messages::report_left_out_px});
+                       {messages::report_landmark, messages::report_error,
+                        q.points_after ? messages::report_error_before : messages::report_left_out});
   for (const TargetRegistrationError::Row& row : after->rows) {
     std::string others;
     if (other)
       for (const TargetRegistrationError::Row& same : other->rows)
         if (same.id == row.id) {
-          others = words.figure(pixels_text(same.distance_px));
+          others = moving_length(same.distance_px, report, words);
           break;
         }
-    html += "<tr>" + table_cell(escaped(row.id)) + table_cell(words.figure(pixels_text(row.distance_px))) +
+    html += "<tr>" + table_cell(escaped(row.id)) + table_cell(moving_length(row.distance_px, report, words)) +
             table_cell(others) + "</tr>\n";
   }
   return html + "</table>\n";
@@ -366,18 +377,19 @@ std::string engines_section(const std::vector<ComparedEngine>& engines, const Re
   if (engines.empty()) return {};
   std::string html = table_of_figures(
       words, messages::report_engines,
-      {messages::report_engine, messages::report_expected_error_px, messages::report_nine_of_ten_px,
+      {messages::report_engine, messages::report_expected_error, messages::report_nine_of_ten,
        messages::report_within_tolerance, messages::report_jacobian, messages::report_time_s, Message()});
   const auto number = [&](double value) { return words.figure(short_number(value)); };
+  const auto length = [&](double px) { return words.length(short_number(px) + " px", px); };
   for (const ComparedEngine& engine : engines) {
     const auto& map = engine.figures;
     const bool measured = map && map->places > 0;
     const auto figure_cell = [](bool known, const std::string& text) {
       return table_cell(known ? text : "&ndash;");
     };
-    html += "<tr>" + table_cell(escaped(engine.engine));
-    html += figure_cell(measured, measured ? number(map->median_px) : "");
-    html += figure_cell(measured, measured ? number(map->p90_px) : "");
+    html += "<tr>" + table_cell(words.name(engine.engine));
+    html += figure_cell(measured, measured ? length(map->median_px) : "");
+    html += figure_cell(measured, measured ? length(map->p90_px) : "");
     html += figure_cell(
         measured,
         measured ? words.figure(short_number(std::round(1000 * map->share_within) / 10) + " %") : "");
@@ -421,7 +433,7 @@ std::string notes_section(const std::vector<Message>& notes, const ReportWords& 
 void add_stages(NamedValues& rows, const JobResult& report, const ReportWords& words) {
   for (const JobStage& stage : stages_of(report)) {
     const std::string indent = stage.part_of.empty() ? "  " : "    ";
-    rows.emplace_back(indent + escaped(stage.stage), words.figure(short_number(stage.elapsed_s) + " s"));
+    rows.emplace_back(indent + words.name(stage.stage), words.figure(short_number(stage.elapsed_s) + " s"));
     for (const ImageReading& reading : stage.readings)
       rows.emplace_back(indent + "  ", words(describe(reading)));
   }
@@ -476,8 +488,9 @@ std::string report_html(const JobResult& report, ThreadPool* pool, const ReportL
   const QualityReport& q = report.quality.value();
   std::string html = page_begin(words) + what_and_when(report, words) + verdict_section(q, words) +
                      pictures_section(report, pool, words) + places_section(report, words) +
-                     measures_section(q, words) + cloth_section(report, words) + landmarks_section(q, words) +
-                     measurements_section(report, words) + engines_section(report.result.compared, words);
+                     measures_section(q, words) + cloth_section(report, words) +
+                     landmarks_section(report, words) + measurements_section(report, words) +
+                     engines_section(report.result.compared, words);
   if (!report.result.trace.empty())
     html += heading(words, messages::report_metric) + "<div class='curves'>\n" +
             metric_curves(report.result.trace, words) + "</div>\n";

@@ -40,6 +40,14 @@ std::string ReportWords::figure(std::string formatted) const {
   return (*this)(messages::report_figure(MessageArgument::number(std::move(formatted))));
 }
 
+std::string ReportWords::name(const std::string& english) const {
+  return escaped(language_.translate_name ? language_.translate_name(english) : english);
+}
+
+std::string ReportWords::length(std::string formatted, double px) const {
+  return (*this)(messages::report_figure(MessageArgument::pixels(std::move(formatted), px)));
+}
+
 std::string ReportWords::around(const Message& message, const std::vector<std::string>& elements) const {
   std::string html;
   for (const char c : (*this)(message)) {

@@ -24,6 +24,11 @@ class ReportWords {
   std::string attribute(const Message& message) const;
   /// A number that is formatted already, with or without its unit: "12.5", "12.5 px".
   std::string figure(std::string formatted) const;
+  /// The name of an engine or a stage, in the reader's language where that has one.
+  std::string name(const std::string& english) const;
+  /// A length that is formatted in pixels already, "12.5 px", in the reader's unit. `px`: the same, level-0
+  /// fixed pixels.
+  std::string length(std::string formatted, double px) const;
   /// A sentence with elements in it: `elements[i]` stands where the message has html_place(i) for an
   /// argument.
   std::string around(const Message& message, const std::vector<std::string>& elements) const;

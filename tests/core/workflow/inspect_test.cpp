@@ -354,8 +354,8 @@ TEST(Report, CallsPlacesByTheLettersThatTheWindowShows) {
   report.quality->findings = {{{10, 20, 64, 64}, Message::verbatim("the worst"), 9},
                               {{200, 100, 64, 64}, Message::verbatim("the next"), 3}};
   const std::string html = report_html(report);
-  EXPECT_THAT(html, HasSubstr("<td>A</td><td>42</td>"));
-  EXPECT_THAT(html, HasSubstr("<td>B</td><td>232</td>")) << "by their middle";
+  EXPECT_THAT(html, HasSubstr("<td>A</td><td>42 px</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>B</td><td>232 px</td>")) << "by their middle";
   EXPECT_THAT(html, HasSubstr(">A</text>"));
   EXPECT_THAT(html, HasSubstr("<b>B.</b> the next"));
 }
@@ -454,7 +454,7 @@ TEST(Report, MarksThePlacesToLook) {
   EXPECT_THAT(html, ::testing::Not(HasSubstr("<td>accepted</td>")));
   report.quality->findings[2].accepted = true;
   EXPECT_THAT(report_html(report),
-              HasSubstr("<td>52</td><td>44</td><td>64</td><td>48</td><td>because &lt;of&gt; "
+              HasSubstr("<td>52 px</td><td>44 px</td><td>64 px</td><td>48 px</td><td>because &lt;of&gt; "
                         "it</td><td>accepted</td>"));
   const nlohmann::ordered_json figures = to_json(*report.quality, false);
   EXPECT_TRUE(figures.at("places").at(2).at("accepted").get<bool>());
@@ -473,8 +473,8 @@ TEST(Report, NamesBothImagesAtTheTopAndEveryLandmark) {
   const std::string html = report_html(report);
   const std::size_t names = html.find("<b>moving.tif</b> on <b>fixed.tif</b>");
   EXPECT_LT(names, html.find("class='verdict"));
-  EXPECT_THAT(html, HasSubstr("<td>corner</td><td>0.50</td><td>31.0</td>"));
-  EXPECT_THAT(html, HasSubstr("<td>knot &lt;3&gt;</td><td>12.2</td><td>40.0</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>corner</td><td>0.50 px</td><td>31.0 px</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>knot &lt;3&gt;</td><td>12.2 px</td><td>40.0 px</td>"));
 }
 
 // Puts everything in braces and decimal commas; words that are not the catalogue's stay as they are.
@@ -592,7 +592,7 @@ TEST(Report, SaysEverythingInTheLanguageItIsAskedFor) {
   for (const std::string& word : words_in(rest))
     EXPECT_TRUE(may_stay.contains(word)) << word << " in " << rest;
   for (const char* said :
-       {"{Metric}", "{Stretch}", "{12,5 s}", "{0,25}", "{as it was shown}", "{4 cores, 15,6 GiB memory}",
+       {"{Metric}", "{Stretch}", "{12,5 s}", "{0,25 px}", "{as it was shown}", "{4 cores, 15,6 GiB memory}",
         "{CPU, 4 threads}",
         "{{{moving}: {page-locked buffers}, 16 threads}, 6,1 GB/s}; not directly: {its {strip 3} is left "
         "out"})

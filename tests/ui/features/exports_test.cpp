@@ -266,6 +266,34 @@ TEST_F(ExportsTest, WritesAReportOfTheShownResult) {
   EXPECT_NE(figures.find("corrected by hand at one place"), std::string::npos);
 }
 
+TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
+  // All of the image is expected to be off by that much.
+  const auto off_by = [](float px) {
+    QualityReport report;
+    report.verdict = Verdict::Good, report.tolerance_px = 1;
+    report.errors.size = {9, 7}, report.errors.step_px = 100, report.errors.origin_px = {49.5, 49.5};
+    PlaceError place;
+    place.state = PlaceState::Measured, place.expected_px = place.high_px = px;
+    report.errors.places.assign(63, place);
+    return report;
+  };
+  fake.next_report = off_by(0.25f);
+  register_pair();
+  window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+  fake.next_report = off_by(4);
+  action("check_again")->trigger();
+  ASSERT_TRUE(wait_for([&] { return !window->busy() && window->document().outdated() == ui::Outdated::No; }));
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  const std::string page = text_in(folder / "report.html");
+  EXPECT_NE(page.find("<li>In the part corrected by hand: right to 1 px on 100 % of the area before, on 0 % "
+                      "now; largest error 0.25 px before, 4 px now. That is worse.</li>"),
+            std::string::npos)
+      << page.substr(page.find("class='verdict"), 900);
+  write("export_report", "export_report_dialog", "report.json", "report_done");
+  EXPECT_EQ(text_in(folder / "report.json").find("corrected by hand:"), std::string::npos)
+      << "it is in English always";
+}
+
 TEST_F(ExportsTest, SaysInTheReportThatThePlacesWereAccepted) {
   QualityReport report = test::one_place_report(test::words("almost nothing matches here"), FindingKind::Off);
   report.verdict = Verdict::Good;

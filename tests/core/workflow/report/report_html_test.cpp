@@ -1,6 +1,8 @@
 #include <chrono>
+#include <cmath>
 #include <cstdlib>
 #include <ctime>
+#include <optional>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -43,6 +45,56 @@ TEST(ReportHtml, BeginsWithBothImagesAndTheTimeInUtc) {
   const std::string before = now(), html = report_html(report), after = now();
   const std::string line = "<p><b>moving.tif</b> on <b>fixed.tif</b>, ";
   EXPECT_THAT(html, ::testing::AnyOf(HasSubstr(line + before), HasSubstr(line + after)));
+}
+
+/// A report of images with pixels of 10 and 20 um, with one place and one landmark; of none with 0.
+JobResult with_place_and_landmark(double fixed_um, double moving_um) {
+  JobResult report;
+  const auto side = [](double um) { return um > 0 ? std::optional(Vec2d{um, um}) : std::nullopt; };
+  report.fixed.size = report.moving.size = {900, 700};
+  report.fixed.pixel_size_um = side(fixed_um), report.moving.pixel_size_um = side(moving_um);
+  QualityReport& q = report.quality.emplace();
+  Finding place;
+  place.rect = {200, 100, 40, 20}, place.kind = FindingKind::Off;
+  place.reason = Message::verbatim("it is off"), place.name = 0;
+  q.findings = {place};
+  q.points_after.emplace().rows = {{"L1", 2.5}};
+  return report;
+}
+
+/// As a reader who thinks in micrometres: what is known to be a length of fixed pixels of 10 um is one.
+std::string in_micrometres(const Message& message) {
+  if (message.arguments().size() == 1 && message.arguments()[0].px())
+    return std::to_string(std::llround(10 * *message.arguments()[0].px())) + " um";
+  return message.english();
+}
+
+TEST(ReportHtml, TellsPlacesAndLandmarksInPixelsOrInTheUnitOfItsReader) {
+  const JobResult report = with_place_and_landmark(10, 20);
+  const std::string in_px = report_html(report);
+  EXPECT_THAT(in_px, HasSubstr("<td>A</td><td>220 px</td><td>110 px</td><td>40 px</td><td>20 px</td>"));
+  EXPECT_THAT(in_px, HasSubstr("<td>L1</td><td>2.50 px</td>"));
+  const std::string in_um = report_html(report, nullptr, {"en", in_micrometres});
+  EXPECT_THAT(in_um, HasSubstr("<td>A</td><td>2200 um</td><td>1100 um</td><td>400 um</td><td>200 um</td>"));
+  EXPECT_THAT(in_um, HasSubstr("<td>L1</td><td>50 um</td>")) << "of pixels twice as large";
+}
+
+TEST(ReportHtml, NamesEnginesAndStagesAsItsReaderDoesButOptionsAsACommandLineTakesThem) {
+  JobResult report = with_place_and_landmark(0, 0);
+  report.stages = {{"read", 1.5}};
+  report.result.moving_from_fixed.provenance.engine = "flow";
+  report.result.moving_from_fixed.provenance.options = {{"read", "twice"}};
+  ReportLanguage german{"de"};
+  german.translate_name = [](const std::string& name) { return name == "read" ? "Lesen" : "<" + name + ">"; };
+  const std::string html = report_html(report, nullptr, german);
+  EXPECT_THAT(html, HasSubstr("Lesen</th><td>1.5 s</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>flow</td>"));
+  EXPECT_THAT(html, HasSubstr("read</th><td>twice</td>"));
+}
+
+TEST(ReportHtml, LeavesErrorsInTheMovingImageInPixelsWhereTheirSizeIsNotKnown) {
+  EXPECT_THAT(report_html(with_place_and_landmark(10, 0), nullptr, {"en", in_micrometres}),
+              HasSubstr("<td>L1</td><td>2.50 px</td>"));
 }
 
 }  // namespace
