@@ -12618,6 +12618,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <source>What is left there is to be reviewed: places %1</source>
         <translation>Was dort übrig ist, bleibt zu prüfen: Stellen %1</translation>
     </message>
+    <message>
+        <source>The largest error expected is %1, %2 in the result before: Undo brings that back</source>
+        <translation>Der größte erwartete Fehler ist %1, beim vorherigen Ergebnis %2: „Rückgängig“ holt es zurück</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>

@@ -12617,6 +12617,10 @@ click to browse…</source>
         <source>What is left there is to be reviewed: places %1</source>
         <translation>那里剩余的部分仍待查看：位置 %1</translation>
     </message>
+    <message>
+        <source>The largest error expected is %1, %2 in the result before: Undo brings that back</source>
+        <translation>最大预期误差为 %1，之前的结果为 %2：撤销可恢复之前的结果</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>

@@ -342,6 +342,7 @@ void ExportController::write_report_to(const QString& path) {
     report.result.notes.push_back(messages::corrected_by_hand_once);
   else if (spots > 1)
     report.result.notes.push_back(messages::corrected_by_hand_at(spots));
+  for (Message& warning : area_warnings_by_hand(document_)) report.result.notes.push_back(std::move(warning));
   jobs_.begin_exporting();
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),

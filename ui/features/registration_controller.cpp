@@ -39,6 +39,13 @@ constexpr double kFewer = 0.005;
 /// The same after a run of a part, which changes few of the places.
 constexpr double kFewerAround = 0.001;
 
+// Whether a run of the whole pair left a larger error than the one before, and no more of it right.
+bool is_further_off(const RegionErrors& errors) {
+  constexpr double further = 1.25;
+  return errors.largest.now_px > std::max(errors.tolerance_px, further * errors.largest.before_px) &&
+         errors.within_now - errors.within_before < kFewer;
+}
+
 // Joins the sentences; each but the last is ended by a full stop.
 QString sentences(const QStringList& parts) {
   QString text;
@@ -308,6 +315,9 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
         ++doubted;
     }
   const auto errors = region_errors_in(part.region, registration->quality);
+  const auto of_all = part.region.empty() ? region_errors_in(rect_of(document_.geometry(Side::Fixed).size),
+                                                             registration->quality)
+                                          : std::nullopt;
   const std::vector<Message> unusual =
       part.region.empty() || !document_.state().moving_from_fixed
           ? std::vector<Message>()
@@ -352,6 +362,11 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
       !fewer.isEmpty() && !(errors && errors->largest.is_worse())) {
     if (part.region.empty()) message << tr("Registered");
     message << fewer;
+  } else if (of_all && is_further_off(*of_all)) {
+    message << tr("Registered")
+            << tr("The largest error expected is %1, %2 in the result before: Undo brings that back")
+                   .arg(document_.lengths().text(of_all->largest.now_px, 2),
+                        document_.lengths().text(of_all->largest.before_px, 2));
   }
   if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty()) {
     if (message.isEmpty()) message << tr("Registered");

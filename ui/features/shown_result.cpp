@@ -13,6 +13,7 @@
 #include "ui/commands/command_set.h"
 #include "ui/document/landmark_errors.h"
 #include "ui/document/run_request.h"
+#include "ui/features/area_warnings.h"
 #include "ui/features/error_change.h"
 #include "ui/messages.h"
 
@@ -67,7 +68,8 @@ FindingGroups shown_places(const SessionDocument& document) {
 
 bool is_right_inside(const Finding& place) {
   const MessageText* const reason = place.reason.text();
-  return reason == &messages::inside_right_edge_unmatched || reason == &messages::inside_right_edge_off;
+  return reason == &messages::inside_right_edge_unmatched || reason == &messages::inside_right_edge_off ||
+         reason == &messages::inside_right_edge_off_at_least;
 }
 
 QString right_inside_in(const SessionDocument& document, Rect part) {
@@ -191,6 +193,12 @@ QString change_by_hand(const SessionDocument& document) {
   return errors->largest.is_worse()
              ? QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change)
              : change;
+}
+
+std::vector<Message> area_warnings_by_hand(const SessionDocument& document) {
+  const KeptResult* const shown = document.state().shown_result();
+  if (!is_judged_as_corrected(shown)) return {};
+  return area_warnings(shown->map(), shown_map(document), corrected_region(shown->corrections));
 }
 
 }  // namespace alinify::ui

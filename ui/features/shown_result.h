@@ -46,6 +46,8 @@ std::vector<LandmarkPair> found_elsewhere_in(const SessionDocument& document, Re
 /// The effect of the manual corrections on the shown result, once it was checked with them: the largest error
 /// expected where it was corrected, before and now. "": not corrected, not checked since, or not known.
 QString change_by_hand(const SessionDocument& document);
+/// What they do to areas of the moving image that the map without them did not, see area_warnings.
+std::vector<Message> area_warnings_by_hand(const SessionDocument& document);
 /// Whether the manual corrections brought an error beyond the tolerance that was not there before; false
 /// where that is not known.
 bool is_made_worse_by_hand(const SessionDocument& document);

@@ -352,6 +352,8 @@ void VerdictController::show_verdict() {
   if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty())
     shown.reasons << not_followed;
   if (const QString change = change_by_hand(document_); !change.isEmpty()) shown.reasons << change;
+  for (const Message& warning : area_warnings_by_hand(document_))
+    shown.reasons << whole_sentence_of(translated(warning, lengths));
   for (const Message& reason : judged.reasons)
     if (!is_shown_elsewhere(reason, headline, judged))
       shown.reasons << whole_sentence_of(translated(reason, document_.lengths(side_of(reason))));

@@ -279,7 +279,7 @@ TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
   };
   fake.next_report = off_by(0.25f);
   register_pair();
-  window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+  window->document().set_corrections({{{300, 200}, {323, 200}, 60, false}}, "Correct");
   fake.next_report = off_by(4);
   action("check_again")->trigger();
   ASSERT_TRUE(wait_for([&] { return !window->busy() && window->document().outdated() == ui::Outdated::No; }));
@@ -289,6 +289,9 @@ TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
                       "now; largest error 0.25 px before, 4 px now. That is worse.</li>"),
             std::string::npos)
       << page.substr(page.find("class='verdict"), 900);
+  const std::string stretched = "areas of the moving image are stretched";
+  EXPECT_NE(page.find(stretched), std::string::npos);
+  EXPECT_TRUE(child<QLabel>("result")->text().contains(QString::fromStdString(stretched)));
   write("export_report", "export_report_dialog", "report.json", "report_done");
   EXPECT_EQ(text_in(folder / "report.json").find("corrected by hand:"), std::string::npos)
       << "it is in English always";

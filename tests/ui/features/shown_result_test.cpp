@@ -3,9 +3,12 @@
 
 #include <memory>
 
+#include <QStatusBar>
 #include <gtest/gtest.h>
 
 #include "core/base/message_numbers.h"
+#include "core/quality/messages.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
@@ -33,6 +36,63 @@ TEST(StandingNotes, ForgetSharesThatAreOfAnotherTolerance) {
   const KeptResult kept = result_with({part});
   EXPECT_EQ(standing_notes(kept, 1), std::vector{part});
   EXPECT_TRUE(standing_notes(kept, 2).empty());
+}
+
+TEST(RightInside, IsAPlaceOfWhichOnlyTheEdgeIsInDoubtWhateverIsToldOfIt) {
+  const auto of = [](const Message& reason) {
+    Finding place;
+    place.reason = reason;
+    return is_right_inside(place);
+  };
+  EXPECT_TRUE(of(messages::inside_right_edge_unmatched("0.1 px")));
+  EXPECT_TRUE(of(messages::inside_right_edge_off("0.1 px", "5 px")));
+  EXPECT_TRUE(of(messages::inside_right_edge_off_at_least("0.1 px", "12 px")));
+  EXPECT_FALSE(of(messages::map_expected_off_by("5 px")));
+  EXPECT_FALSE(of(messages::hardly_anything_found));
+}
+
+class ShownResultTest : public test::SessionWindowTest {
+ protected:
+  /// 600 places expected to be off by 0.2 px, but for the first ones.
+  static QualityReport off_at_first_by(float px, std::size_t places = 1) {
+    QualityReport report;
+    report.verdict = Verdict::Good, report.tolerance_px = 1;
+    report.errors.size = {30, 20}, report.errors.step_px = 30, report.errors.origin_px = {14.5, 14.5};
+    PlaceError place;
+    place.state = PlaceState::Measured, place.expected_px = 0.2f, place.high_px = 0.5f;
+    report.errors.places.assign(600, place);
+    for (std::size_t k = 0; k < places; ++k) report.errors.places[k].expected_px = px;
+    return report;
+  }
+  /// What is said after two runs with these reports.
+  QString said_after(const QualityReport& first, const QualityReport& second) {
+    fake.next_report = first;
+    open_files_pair();
+    register_pair();
+    fake.next_report = second;
+    action("register")->trigger();
+    EXPECT_TRUE(
+        test::wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+    return window->statusBar()->currentMessage();
+  }
+};
+
+TEST_F(ShownResultTest, IsSaidToHaveALargerErrorThanTheOneBeforeWhichUndoBringsBack) {
+  EXPECT_TRUE(said_after(off_at_first_by(2), off_at_first_by(7))
+                  .contains("The largest error expected is 7 px, 2 px in the result before: Undo brings"));
+}
+
+TEST_F(ShownResultTest, IsNotSaidToHaveALargerErrorWhereThatIsWithinTheTolerance) {
+  EXPECT_FALSE(said_after(off_at_first_by(0.3f), off_at_first_by(0.9f)).contains("largest error"));
+}
+
+TEST_F(ShownResultTest, IsNotSaidToHaveALargerErrorWhereThatIsLittleLarger) {
+  EXPECT_FALSE(said_after(off_at_first_by(5), off_at_first_by(5.5f)).contains("largest error"));
+}
+
+// 10 of 600 places that were wrong are right now.
+TEST_F(ShownResultTest, IsNotSaidToHaveALargerErrorWhereMoreIsRightNow) {
+  EXPECT_FALSE(said_after(off_at_first_by(3, 12), off_at_first_by(7, 2)).contains("largest error"));
 }
 
 }  // namespace
