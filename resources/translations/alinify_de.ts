@@ -10363,6 +10363,10 @@
             <source>Change a Correction&apos;s Radius</source>
             <translation>Radius einer Korrektur ändern</translation>
         </message>
+    <message>
+        <source>Nothing is corrected: a drag by %1 would move all that lies within %2 of it. The middle button or Space moves the view; for such a drag, set a larger radius than %3 first.</source>
+        <translation>Nichts wurde korrigiert: Ein Zug um %1 würde alles im Umkreis von %2 verschieben. Die mittlere Maustaste oder die Leertaste verschiebt die Ansicht; für einen solchen Zug zuerst einen größeren Radius als %3 einstellen.</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ExportController</name>

@@ -10363,6 +10363,10 @@
             <source>Change a Correction&apos;s Radius</source>
             <translation>更改校正半径</translation>
         </message>
+    <message>
+        <source>Nothing is corrected: a drag by %1 would move all that lies within %2 of it. The middle button or Space moves the view; for such a drag, set a larger radius than %3 first.</source>
+        <translation>未作修正：拖动 %1 会移动其周围 %2 内的所有内容。用鼠标中键或空格键移动视图；若确需如此拖动，请先设置大于 %3 的半径。</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ExportController</name>

@@ -17,6 +17,8 @@ namespace {
 constexpr double kReach = 11;
 constexpr double kMinJacobian = 0.1;  ///< drags stop here, short of a fold
 constexpr double kRadiusStep = 1.2;
+/// A new spot dragged by more of its radii was not meant to be one, but to move the view.
+constexpr double kMostRadii = 3;
 
 QPainterPath circle(QPointF at, double radius) {
   QPainterPath path;
@@ -194,6 +196,17 @@ void CorrectionTool::release(const Pointer&) {
   if (drag.moved) {
     const CorrectedSpot& spot = drag.spots[drag.index];
     const double asked_px = drag.added ? radius_px_ : document_.corrections()[drag.index].radius_px;
+    if (drag.added && length(spot.at - spot.from) > kMostRadii * asked_px) {
+      const LengthFormat lengths = document_.lengths();
+      select(std::nullopt);
+      Q_EMIT status_message(
+          tr("Nothing is corrected: a drag by %1 would move all that lies within %2 of it. "
+             "The middle button or Space moves the view; for such a drag, set a larger "
+             "radius than %3 first.")
+              .arg(lengths.text(spot.at - spot.from), lengths.text(spot.radius_px), lengths.text(asked_px)));
+      Q_EMIT drag_changed();
+      return repaint_();
+    }
     document_.set_corrections(drag.spots, drag.added ? tr("Correct a Spot") : tr("Move a Corrected Spot"));
     select(drag.index);
     if (drag.held_back) {

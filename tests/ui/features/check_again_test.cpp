@@ -708,7 +708,7 @@ TEST_F(CheckAgainTest, ADragThatTheImagesDoNotConfirmIsSaidToBeUnconfirmed) {
 TEST_F(CheckAgainTest, TheChosenCorrectionsRadiusIsShownWhereALongDragWidenedIt) {
   register_it();
   window->features().corrections.tool().set_radius_px(20);
-  drag_spot({300, 300}, {40, 0});
+  drag_spot({300, 300}, {20, 0});
   const CorrectedSpot spot = window->document().corrections().front();
   ASSERT_GT(spot.radius_px, 20);
   EXPECT_TRUE(said().contains("this spot's radius was widened from 20")) << said().toStdString();

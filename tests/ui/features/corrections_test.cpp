@@ -157,6 +157,19 @@ TEST_F(CorrectionsTest, ADragIsShownWithItsOwnRadiusWhileItLasts) {
   EXPECT_TRUE(spots().empty());
 }
 
+TEST_F(CorrectionsTest, ADragByManyRadiiIsTakenForOneOfTheViewAndCorrectsNothing) {
+  begin_correcting();
+  type_radius("20");
+  drag({300, 330}, {150, 0});
+  EXPECT_TRUE(spots().empty());
+  EXPECT_TRUE(window->statusBar()->currentMessage().startsWith("Nothing is corrected"))
+      << window->statusBar()->currentMessage().toStdString();
+  EXPECT_EQ(field().value(), 20);
+  type_radius("100");
+  drag({300, 330}, {150, 0});
+  EXPECT_EQ(spots().size(), 1u) << "it was set a large radius for it";
+}
+
 TEST_F(CorrectionsTest, FitTheirPanelOnASmallScreenInEveryLanguage) {
   for (const char* code : {"en", "de", "zh"}) {
     SCOPED_TRACE(code);
