@@ -131,6 +131,10 @@ bool begin(Encoder& encoder, const JpegHeader& header, JfifDensity density, int 
   if (!header.icc_profile.empty())
     jpeg_write_icc_profile(&jpeg, reinterpret_cast<const JOCTET*>(header.icc_profile.data()),
                            static_cast<unsigned>(header.icc_profile.size()));
+  constexpr std::size_t most = 65533;  // of a marker
+  if (!header.description.empty())
+    jpeg_write_marker(&jpeg, JPEG_COM, reinterpret_cast<const JOCTET*>(header.description.data()),
+                      static_cast<unsigned>(std::min(most, header.description.size())));
   return true;
 }
 
@@ -314,6 +318,7 @@ ImageKindDescription jpeg_kind() {
     JpegHeader header = jpeg_header_of(contents.samples, size);
     header.icc_profile = contents.file.icc_profile;
     header.pixel_size_um = contents.file.pixel_size_um;
+    header.description = contents.file.description;
     return std::make_unique<JpegWriter>(path, header, contents.file.jpeg_quality);
   };
   return jpeg;

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/image/image_info.h"
@@ -21,6 +22,7 @@ struct JpegHeader {
   ColorModel color = ColorModel::Rgb;
   std::vector<std::byte> icc_profile;  ///< empty: none
   std::optional<Vec2d> pixel_size_um;  ///< kept to whole dots per inch or centimetre, whichever is closer
+  std::string description;             ///< a comment, UTF-8, of 65533 bytes at most; empty: none
 };
 
 /// **Throws** Error(Usage) for contents that a JPEG cannot hold: more than 8 bits, alpha, channels that are

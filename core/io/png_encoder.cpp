@@ -243,6 +243,13 @@ std::vector<std::byte> png_beginning(const PngHeader& header) {
   // No longer than the palette.
   const std::size_t entries = std::min(header.palette.size(), header.palette_opacity.size());
   if (entries > 0) put_chunk(file, "tRNS", {std::as_bytes(std::span(header.palette_opacity).first(entries))});
+  if (!header.description.empty()) {
+    PngBytes keyword;
+    put_text(keyword, "Description");
+    // The keyword's end; not compressed, by no method; no language; no translated keyword.
+    keyword.insert(keyword.end(), 5, std::byte{0});
+    put_chunk(file, "iTXt", {keyword, std::as_bytes(std::span(header.description))});
+  }
   return file;
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/image/image.h"
@@ -29,6 +30,7 @@ struct PngHeader {
   int bits = 8;                               ///< of a palette index in the file: 1, 2, 4, 8
   std::vector<std::byte> icc_profile;         ///< empty: none
   std::optional<Vec2d> pixel_size_um;
+  std::string description;  ///< UTF-8; empty: none
 
   /// Bytes of a row as stored in the file.
   std::int64_t row_bytes() const;
@@ -38,8 +40,8 @@ struct PngHeader {
 /// channels that are no colours, more than 2^31 - 1 pixels a side or none.
 void check_png(const PngHeader& header);
 
-/// The file up to its pixels: signature, IHDR, and iCCP, pHYs, PLTE and tRNS as wanted. A pixel size is kept
-/// to the nearest whole number of pixels per metre.
+/// The file up to its pixels: signature, IHDR, and iCCP, pHYs, PLTE, tRNS and iTXt as wanted. A pixel size is
+/// kept to the nearest whole number of pixels per metre.
 /// **Source**: PNG (Portable Network Graphics) Specification, third edition, W3C 2025, also for the next
 /// ones.
 std::vector<std::byte> png_beginning(const PngHeader& header);

@@ -247,6 +247,7 @@ ImageKindDescription png_kind() {
     PngHeader header = png_header_of(contents.samples, size);
     header.icc_profile = file.icc_profile;
     header.pixel_size_um = file.pixel_size_um;
+    header.description = file.description;
     return std::make_unique<PngWriter>(path, header,
                                        PngWriterOptions{file.level, file.alpha_is_premultiplied});
   };

@@ -40,7 +40,8 @@ struct TiffWriterOptions {
   std::optional<bool> bigtiff;  ///< unset: chosen if the file might exceed 4 GiB
   std::optional<Vec2d> pixel_size_um;
   std::vector<std::byte> icc_profile;
-  std::string description;  ///< ImageDescription, of a TIFF that is no OME-TIFF
+  std::string
+      description;  ///< a text of the file's own, UTF-8, where its format has a place for one: not OME
   /// An OME-TIFF of this description, see TiffLayout, instead of a plain TIFF.
   std::optional<OmeMetadata> ome;
   bool alpha_is_premultiplied = false;  ///< whether colours are premultiplied by alpha: see ImageInfo

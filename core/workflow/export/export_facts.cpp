@@ -25,22 +25,21 @@ std::string name_of(Interpolation interpolation) {
   return "lanczos";
 }
 
-}  // namespace
-
-ExportFacts::ExportFacts(const ExportRequest& request) {
+// Calls add(name, value), and add_file(role, file) for files.
+template <class Add, class AddFile>
+void tell_facts(const ExportRequest& request, const Add& add, const AddFile& add_file) {
   const Transform& map = request.moving_from_fixed;
   const Provenance& made = map.provenance;
-  facts_.emplace_back("Program", "Alinify " + program_version());
+  add("Program", "Alinify " + program_version());
   if (!request.transform_file.empty()) add_file("Map", request.transform_file);
-  if (!made.engine.empty()) facts_.emplace_back("Engine", made.engine);
-  if (!made.program_version.empty())
-    facts_.emplace_back("Registered with", "Alinify " + made.program_version);
+  if (!made.engine.empty()) add("Engine", made.engine);
+  if (!made.program_version.empty()) add("Registered with", "Alinify " + made.program_version);
   std::string options;
   for (const auto& [name, value] : made.options) append_item(options, name + "=" + value, " ");
-  if (!options.empty()) facts_.emplace_back("Engine options", options);
-  if (made.seed) facts_.emplace_back("Seed", std::to_string(*made.seed));
+  if (!options.empty()) add("Engine options", options);
+  if (made.seed) add("Seed", std::to_string(*made.seed));
   if (!made.fixed_path.empty()) add_file("Fixed image", made.fixed_path);
-  facts_.emplace_back("Fixed image size", dimensions_text(map.fixed.size) + " px");
+  add("Fixed image size", dimensions_text(map.fixed.size) + " px");
   const ImageInfo& moving = request.moving->info();
   if (!moving.path.empty()) add_file("Moving image", moving.path);
   for (const ExportedLayer& more : request.more) {
@@ -49,11 +48,30 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
     const std::string& path = more.image->info().path;
     if (!path.empty()) add_file(whose.empty() ? "Another moving image" : "Moving image" + whose, path);
   }
-  facts_.emplace_back("Moving image size", dimensions_text(moving.size) + " px");
-  facts_.emplace_back(
-      "Frame", request.region ? "region " + text_of(*request.region) : alinify::name_of(request.frame));
-  facts_.emplace_back("Interpolation", name_of(request.warp.interpolation));
-  if (request.reduced_by > 1) facts_.emplace_back("Reduced by", std::to_string(request.reduced_by));
+  add("Moving image size", dimensions_text(moving.size) + " px");
+  add("Frame", request.region ? "region " + text_of(*request.region) : alinify::name_of(request.frame));
+  add("Interpolation", name_of(request.warp.interpolation));
+  if (request.reduced_by > 1) add("Reduced by", std::to_string(request.reduced_by));
+}
+
+}  // namespace
+
+std::string provenance_text(const ExportRequest& request) {
+  std::string text;
+  const auto add = [&text](const std::string& name, const std::string& value) {
+    append_item(text, name + ": " + value, "\n");
+  };
+  tell_facts(request, add, [&](const std::string& role, const std::filesystem::path& file) {
+    add(role, file.filename().string());
+  });
+  return text;
+}
+
+ExportFacts::ExportFacts(const ExportRequest& request) {
+  tell_facts(
+      request,
+      [this](const std::string& name, const std::string& value) { facts_.emplace_back(name, value); },
+      [this](const std::string& role, const std::filesystem::path& file) { add_file(role, file); });
   hashing_ = std::async(std::launch::async, [this, facts = facts_, ready = request.transform_written,
                                              map_file = request.transform_file]() mutable {
     for (const Hash& hash : wanted_) {

@@ -10,9 +10,12 @@
 
 namespace alinify {
 
-/// Provenance of a warped image, for OmeMetadata::facts: the map, its engine, both images and their
-/// hashes. Hashing large files takes seconds, so it is done on a thread of its own while the image is
-/// written; until then 64 blanks keep a hash's place.
+/// Provenance of a warped image as lines of names and values, for formats that hold one text: the map, its
+/// engine and both images, without hashes. "Engine: flow\nFixed image: scan.tif".
+std::string provenance_text(const ExportRequest& request);
+
+/// The same for OmeMetadata::facts, with the hashes of the files. Hashing large files takes seconds, so it is
+/// done on a thread of its own while the image is written; until then 64 blanks keep a hash's place.
 /// **Source**: hashes are SHA-256. **Threads**: one at a time; the destructor ends the hashing and waits.
 class ExportFacts {
  public:

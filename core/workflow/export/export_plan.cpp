@@ -13,6 +13,7 @@
 #include "core/io/messages.h"
 #include "core/io/reduced_writer.h"
 #include "core/transform/coordinates.h"
+#include "core/workflow/export/export_facts.h"
 #include "core/workflow/export/merged_channels.h"
 #include "core/workflow/messages.h"
 
@@ -143,6 +144,7 @@ TiffWriterOptions file_options(const ExportRequest& request, ImageKind kind, con
   }
   if (const auto note_losses = description_of(kind).note_losses) note_losses(file, notes);
   if (samples.stored && samples.stored->has_layers) notes.push_back(messages::photoshop_layers_left_out);
+  if (file.description.empty()) file.description = provenance_text(request);
   return file;
 }
 

@@ -21,6 +21,7 @@
 #include "tests/core/io/written_tiff.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -182,6 +183,24 @@ TEST(JpegWriter, KeepsProfileAndTheClosestWholeDensity) {
   ASSERT_EQ(left_out.notes.size(), 1u);
   EXPECT_EQ(left_out.notes[0].text(), &messages::jpeg_density_left_out);
   EXPECT_FALSE(open_image(folder / "a.jpg")->info().pixel_size_um);
+}
+
+TEST(JpegWriter, KeepsADescriptionAsAComment) {
+  const TemporaryFolder folder;
+  const Image image = waves({40, 30}, 3);
+  JpegHeader header = header_of(image, ColorModel::Rgb);
+  header.description = "Engine: flow\nMoving image: Stoff \u7ec7.tif";
+  write_whole(folder / "a.jpg", image, header);
+  const std::string file = get_text(folder / "a.jpg");
+  const std::size_t marker = file.find("\xff\xfe");
+  ASSERT_NE(marker, std::string::npos);
+  const std::size_t length = header.description.size() + 2;
+  EXPECT_EQ(static_cast<unsigned char>(file[marker + 2]), length >> 8);
+  EXPECT_EQ(static_cast<unsigned char>(file[marker + 3]), length & 0xff);
+  EXPECT_EQ(file.substr(marker + 4, header.description.size()), header.description);
+  header.description.assign(70000, 'x');
+  write_whole(folder / "a.jpg", image, header);
+  EXPECT_EQ(decode(folder / "a.jpg").x_density, decode(folder / "a.jpg").y_density) << "it can be read";
 }
 
 TEST(JpegWriter, RefusesWhatAJpegCannotHoldRatherThanNarrowIt) {

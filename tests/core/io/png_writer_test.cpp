@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -177,6 +178,28 @@ TEST(PngWriter, KeepsPaletteProfileAndPixelSize) {
       ASSERT_EQ(rgb[3 * i + 1], 255 - index);
     }
   }
+}
+
+TEST(PngWriter, KeepsADescriptionInAnyScript) {
+  const TemporaryFolder folder;
+  const Image image = noise_image({37, 23}, 3, PixelType::U8, 3);
+  PngHeader header = header_of(image, ColorModel::Rgb);
+  header.description = "Moving image: Gewebe \u7ec7\u7269.tif\nEngine: flow";
+  PngWriter writer(folder / "a.png", header);
+  write_tiles(writer, image.pixels());
+  writer.finish();
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
+      std::fopen((folder / "a.png").string().c_str(), "rb"), &std::fclose);
+  const std::unique_ptr<spng_ctx, void (*)(spng_ctx*)> context(spng_ctx_new(0), &spng_ctx_free);
+  ASSERT_EQ(spng_set_png_file(context.get(), file.get()), 0);
+  std::uint32_t texts = 0;
+  ASSERT_EQ(spng_get_text(context.get(), nullptr, &texts), 0);
+  ASSERT_EQ(texts, 1u);
+  spng_text text{};
+  ASSERT_EQ(spng_get_text(context.get(), &text, &texts), 0);
+  EXPECT_STREQ(text.keyword, "Description");
+  EXPECT_EQ(text.type, SPNG_ITXT);
+  EXPECT_EQ(std::string(text.text, text.length), header.description);
 }
 
 TEST(PngWriter, DividesColoursByTheAlphaThatWasMultipliedIn) {

@@ -19,10 +19,10 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// Registers a pair of files. The OME-XML of the file of that name that the moving image is warped into;
-/// empty: it has none.
-std::string ome_of(const std::string& name, const testing::TemporaryFolder& folder,
-                   const PhantomFiles& files) {
+/// Registers a pair of files, and returns the contents of the file of that name that the moving image is
+/// warped into.
+std::string warped_into(const std::string& name, const testing::TemporaryFolder& folder,
+                        const PhantomFiles& files) {
   RegisterJob job;
   job.pair.fixed = open_image(files.fixed, {});
   job.pair.moving = open_image(files.moving, {});
@@ -37,24 +37,41 @@ std::string ome_of(const std::string& name, const testing::TemporaryFolder& fold
   RegistrationObserver nobody;
   Progress progress;
   run_register_job(job, *backend, nobody, progress);
-  const std::string file = testing::get_text(folder / name);
-  const auto begin = file.find("<OME"), end = file.find("</OME>");
-  return begin == file.npos ? "" : file.substr(begin, end - begin);
+  return testing::get_text(folder / name);
 }
 
-TEST(ExportFacts, NameProgramEngineMapAndBothImagesByTheirHashes) {
-  const testing::TemporaryFolder folder;
+PhantomFiles pair_in(const testing::TemporaryFolder& folder) {
   PhantomOptions options;
   options.kind = PhantomKind::Fabric;
   options.size = {190, 170};
   ThreadPool pool(2);
   Progress progress;
-  const PhantomFiles files = write_phantom(Phantom(options), folder.path(), {}, pool, progress);
+  return write_phantom(Phantom(options), folder.path(), {}, pool, progress);
+}
+
+TEST(ExportFacts, StandInPlainFilesTooWithoutHashes) {
+  const testing::TemporaryFolder folder;
+  const PhantomFiles files = pair_in(folder);
+  for (const char* name : {"warped.tif", "warped.png", "warped.jpg"}) {
+    const std::string file = warped_into(name, folder, files);
+    for (const std::string& line :
+         {"Program: Alinify " + program_version(), std::string("Map: map.json"), std::string("Engine: flow"),
+          std::string("Fixed image: fixed.tif"), std::string("Moving image: moving.tif")})
+      EXPECT_THAT(file, HasSubstr(line)) << name;
+    EXPECT_THAT(file, ::testing::Not(HasSubstr("SHA-256"))) << name;
+    EXPECT_THAT(file, ::testing::Not(HasSubstr(folder.path().string()))) << "no path of this machine";
+    EXPECT_EQ(open_image(folder / name, {})->info().size, open_image(files.fixed, {})->info().size) << name;
+  }
+}
+
+TEST(ExportFacts, NameProgramEngineMapAndBothImagesByTheirHashes) {
+  const testing::TemporaryFolder folder;
+  const PhantomFiles files = pair_in(folder);
   const std::string fixed = sha256_of_file(files.fixed), moving = sha256_of_file(files.moving);
   ASSERT_EQ(fixed.size(), 64u);
   ASSERT_NE(fixed, moving);
 
-  const std::string ome = ome_of("warped.ome.tif", folder, files);
+  const std::string ome = warped_into("warped.ome.tif", folder, files);
   const auto fact = [](const std::string& name, const std::string& value) {
     return HasSubstr("<M K=\"" + name + "\">" + value + "</M>");
   };
@@ -67,8 +84,6 @@ TEST(ExportFacts, NameProgramEngineMapAndBothImagesByTheirHashes) {
   EXPECT_THAT(ome, fact("Moving image SHA-256", moving));
   EXPECT_THAT(ome, fact("Map", "map.json"));
   EXPECT_THAT(ome, fact("Map SHA-256", sha256_of_file(folder / "map.json")));
-
-  EXPECT_EQ(ome_of("warped.tif", folder, files), "") << "a plain TIFF has no place for them";
 }
 
 }  // namespace
