@@ -398,15 +398,23 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
 
 void reach_over_jumps(ErrorMap& map, const std::vector<float>& steps_px) {
   constexpr float half = 0.5f;
-  constexpr double near_px = 1.5;
-  for (std::size_t k = 0; k < steps_px.size(); ++k) {
-    PlaceError& p = map.places[k];
+  constexpr double near_px = 1.5, seen_px = 1.4;  // more than roughness alone raises to
+  const auto is_off = [&](std::size_t k, double px) {
+    const PlaceError& p = map.places[k];
     const bool elsewhere = p.state == PlaceState::Measured && length(p.off_px) > near_px * map.pixel_px;
-    if (p.state == PlaceState::Uncovered || p.state == PlaceState::Ambiguous || elsewhere) continue;
-    if (!(static_cast<double>(p.expected_px) > map.pixel_px)) continue;
-    p.jump_px = static_cast<float>(map.pixel_px) * steps_px[k];
-    p.expected_px = std::max(p.expected_px, half * p.jump_px);
-    p.high_px = std::max(p.high_px, p.jump_px);
+    return p.state != PlaceState::Uncovered && p.state != PlaceState::Ambiguous && !elsewhere &&
+           static_cast<double>(p.expected_px) > px * map.pixel_px;
+  };
+  std::vector<std::uint8_t> taken(map.places.size(), 0);
+  for (std::size_t k = 0; k < taken.size(); ++k) taken[k] = is_off(k, 1) ? 0 : 1;
+  for (std::size_t seed = 0; seed < taken.size(); ++seed) {
+    if (taken[seed] || !shows_something(map.places[seed]) || !is_off(seed, seen_px)) continue;
+    for (const std::size_t k : take_connected(seed, true, map.size, taken)) {
+      PlaceError& p = map.places[k];
+      p.jump_px = static_cast<float>(map.pixel_px) * steps_px[k];
+      p.expected_px = std::max(p.expected_px, half * p.jump_px);
+      p.high_px = std::max(p.high_px, p.jump_px);
+    }
   }
 }
 

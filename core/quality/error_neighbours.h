@@ -76,8 +76,8 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px);
 
 /// Where a map is expected to be off by more than a pixel of the pictures, and jumps (one distance a place,
 /// picture pixels, see displacement_steps), the points on one side of the jump are off by up to all of it:
-/// the place as a whole by half at least. Ambiguous places and those that were found elsewhere are left
-/// alone.
+/// the place as a whole by half at least. Only around places where more speaks for an error than a rough map,
+/// see allow_for_roughness. Ambiguous places and those that were found elsewhere are left alone.
 void reach_over_jumps(ErrorMap& map, const std::vector<float>& steps_px);
 
 /// Raises the expected errors beside blank ground where the map is rough there (picture pixels, see

@@ -98,13 +98,6 @@ std::vector<Kept> names_that_may_be_kept(const std::vector<Group>& groups,
   return all;
 }
 
-// Whether places are lost within it.
-bool tells_of_lost(const Finding& finding) {
-  const MessageText* const reason = finding.reason.text();
-  return finding.kind == FindingKind::Lost || reason == &messages::map_expected_off_by_at_least ||
-         reason == &messages::inside_right_edge_off_at_least;
-}
-
 }  // namespace
 
 void name_findings(std::vector<Finding>& findings, Size image, double step_px,
@@ -163,7 +156,7 @@ Finding FindingGroups::told(int head) const {
     const Finding& finding = findings_[static_cast<std::size_t>(part)];
     told.rect = united(told.rect, finding.rect);
     told.accepted = told.accepted && finding.accepted;
-    some_lost = some_lost || tells_of_lost(finding);
+    some_lost = some_lost || holds_lost(finding);
   }
   // The worst part speaks for all, but nothing tells how far off the lost ones are.
   if (some_lost && told.reason.text() == &messages::map_expected_off_by)

@@ -98,6 +98,24 @@ bool is_doubtful_blank(const PlaceError& place, double tolerance_px) {
          static_cast<double>(place.expected_px) > tolerances * tolerance_px;
 }
 
+// Whether a few cells are barely beyond the tolerance where blocks are seen in part only, beside what the
+// moving image does not show: what ends there looks shifted.
+bool is_frayed_edge(const std::vector<std::size_t>& region, const ErrorMap& map, double tolerance_px) {
+  constexpr std::size_t few = 4;
+  constexpr int near_cells = 2;
+  if (region.size() > few) return false;
+  return std::all_of(region.begin(), region.end(), [&](std::size_t k) {
+    if (largest_px(map.places[k]) >= 2 * tolerance_px) return false;
+    const auto i = static_cast<std::int64_t>(k) % map.size.width,
+               j = static_cast<std::int64_t>(k) / map.size.width;
+    bool at_edge = false;
+    for_each_neighbour(map.size, i, j, near_cells, [&](std::int64_t x, std::int64_t y) {
+      at_edge = at_edge || map.at(x, y).state == PlaceState::Uncovered;
+    });
+    return at_edge;
+  });
+}
+
 // The cells of all defects: bad ones, what they surround, and doubtful blank ground within two cells of them.
 // What is missing there may lie just beyond a block's reach, and belongs to the piece that lies elsewhere.
 Cells defect_cells(const ErrorMap& map, double tolerance_px) {
@@ -108,6 +126,7 @@ Cells defect_cells(const ErrorMap& map, double tolerance_px) {
     // Barely above and isolated: blocks overlap, so a real error shows in several.
     if (region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px)
       continue;
+    if (is_frayed_edge(region, map, tolerance_px)) continue;
     for (const std::size_t k : region) defects[k] = 1;
   }
   constexpr int beside = 2;
@@ -359,8 +378,14 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
                       median_of(off, [](const PlaceError& p) { return p.off_px.y; })};
     const bool tells =
         3 * off.size() > 2 * bad.size() || length(shift) > as_much * error_quantile_px(bad, nearly_all);
+    // Where some lie far further off, as at the rim of a dragged spot, the median does not tell the error.
+    std::vector<const PlaceError*> measured;
+    for (const PlaceError* p : bad)
+      if (p->state == PlaceState::Measured) measured.push_back(p);
+    constexpr double far_further = 2;
+    const bool differs = error_quantile_px(measured, nearly_all) > far_further * length(shift);
     // Nearer than that it is the doubt that makes the place a bad one, not where it seems to lie.
-    if (tells && length(shift) > tolerance_px) {
+    if (tells && !differs && length(shift) > tolerance_px) {
       place.kind = FindingKind::Off;
       place.reason = structures_lie(shift);
       place.expected_error_px = length(shift);  // one place, one figure
@@ -398,6 +423,12 @@ std::string place_letters(std::size_t rank) {
 
 bool needs_a_look(const Finding& place) {
   return !place.accepted && place.kind != FindingKind::Blank;
+}
+
+bool holds_lost(const Finding& place) {
+  const MessageText* const reason = place.reason.text();
+  return place.kind == FindingKind::Lost || reason == &messages::map_expected_off_by_at_least ||
+         reason == &messages::inside_right_edge_off_at_least;
 }
 
 bool is_worse(const Finding& a, const Finding& b) {

@@ -15,6 +15,9 @@ std::string place_letters(std::size_t rank);
 /// Whether a person should look at the place: it is not accepted yet, and there is something to see.
 bool needs_a_look(const Finding& place);
 
+/// Whether places are lost within it, so that its error may be larger than any figure told of it.
+bool holds_lost(const Finding& place);
+
 /// Whether `a` is the worse place: by the expected error, then by error times area; places that cannot be
 /// known come last, blank ones after ambiguous ones.
 bool is_worse(const Finding& a, const Finding& b);
@@ -25,8 +28,8 @@ bool is_worse(const Finding& a, const Finding& b);
 /// within the image.
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
 
-/// Other blank ground, likewise in rectangles, on which the map continued from its surroundings is expected to be
-/// off by more than twice the tolerance: no fault of the map's, and nothing that a look can decide. For
+/// Other blank ground, likewise in rectangles, on which the map continued from its surroundings is expected
+/// to be off by more than twice the tolerance: no fault of the map's, and nothing that a look can decide. For
 /// images that share one texture; glass between sections is no such ground.
 std::vector<Finding> blank_findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
 

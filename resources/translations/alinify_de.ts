@@ -9679,6 +9679,22 @@
         <source>middle y</source>
         <translation>Mitte y</translation>
     </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 oder mehr</translation>
+    </message>
+    <message>
+        <source>better than the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
+        <translation>besser als das vorherige Ergebnis: auf %3 der Fläche auf %1 genau (vorher %2); größter Fehler %5 (vorher %4)</translation>
+    </message>
+    <message>
+        <source>worse than the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
+        <translation>schlechter als das vorherige Ergebnis: auf %3 der Fläche auf %1 genau (vorher %2); größter Fehler %5 (vorher %4)</translation>
+    </message>
+    <message>
+        <source>much as the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
+        <translation>etwa wie das vorherige Ergebnis: auf %3 der Fläche auf %1 genau (vorher %2); größter Fehler %5 (vorher %4)</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -12930,8 +12946,12 @@ Von %5 des Rechners sind %4 frei.</translation>
         <translation>Registriert in %1 mit %2</translation>
     </message>
     <message>
-        <source>%1, the others up to %2</source>
-        <translation>%1, die übrigen bis zu %2</translation>
+        <source>%1, %2 at worst</source>
+        <translation>%1, schlimmstenfalls %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 or more at worst</source>
+        <translation>%1, schlimmstenfalls %2 oder mehr</translation>
     </message>
     </context>
     <context>
@@ -14442,10 +14462,6 @@ Apache License 2.0</translation>
         <message>
         <source>The rest: %1</source>
         <translation>Sonst: %1</translation>
-    </message>
-    <message>
-        <source>Made worse by the correction: Undo takes it back</source>
-        <translation>Durch die Korrektur verschlechtert: Rückgängig nimmt sie zurück</translation>
     </message>
     <message>
         <source>“%1”, with what you accepted or corrected, is kept in Results</source>
@@ -16267,13 +16283,25 @@ Apache License 2.0</translation>
             <source>To accept it, first check the result as it is now (%1)</source>
             <translation>Zum Akzeptieren erst das Ergebnis im aktuellen Stand prüfen (%1)</translation>
         </message>
-        <message>
-        <source>The map misses the partner of landmark %1 by %2. If the landmark is newer than the result, register again; otherwise it is misplaced, or the map cannot bend that far there.</source>
-        <translation>Die Transformation verfehlt den Partner der Landmarke %1 um %2. Ist die Landmarke jünger als das Ergebnis, neu registrieren; sonst ist sie falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
+    <message>
+        <source>The map misses the partner of landmark %1 by %2.</source>
+        <translation>Die Transformation verfehlt den Partner von Landmarke %1 um %2.</translation>
     </message>
     <message>
-        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less. If they are newer than the result, register again; otherwise they are misplaced, or the map cannot bend that far there.</source>
-        <translation>Die Transformation verfehlt die Partner von %1 der %2 Landmarken, den von %3 um %4, die anderen um weniger. Sind sie jünger als das Ergebnis, neu registrieren; sonst sind sie falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
+        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less.</source>
+        <translation>Die Transformation verfehlt die Partner von %1 der %2 Landmarken, den von %3 um %4, die anderen um weniger.</translation>
+    </message>
+    <message>
+        <source>Where a landmark is newer than the result, register again; otherwise it is misplaced, or the map does not bend that far.</source>
+        <translation>Ist eine Landmarke jünger als das Ergebnis, neu registrieren; sonst ist sie falsch gesetzt, oder die Transformation biegt sich nicht so weit.</translation>
+    </message>
+    <message>
+        <source>The run used what is set: it is misplaced, or the map does not bend that far, unless the option “Hard landmarks” is on.</source>
+        <translation>Der Lauf hat sie verwendet: Entweder ist sie falsch gesetzt, oder die Transformation biegt sich nicht so weit, solange die Option „Landmarken genau treffen“ aus ist.</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 oder mehr</translation>
     </message>
 </context>
     <context>

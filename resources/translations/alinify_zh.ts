@@ -9679,6 +9679,22 @@
         <source>middle y</source>
         <translation>中心 y</translation>
     </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>better than the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
+        <translation>优于之前的结果：%3 的面积误差在 %1 以内（之前 %2）；最大误差 %5（之前 %4）</translation>
+    </message>
+    <message>
+        <source>worse than the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
+        <translation>差于之前的结果：%3 的面积误差在 %1 以内（之前 %2）；最大误差 %5（之前 %4）</translation>
+    </message>
+    <message>
+        <source>much as the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
+        <translation>与之前的结果相近：%3 的面积误差在 %1 以内（之前 %2）；最大误差 %5（之前 %4）</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -12928,8 +12944,12 @@ click to browse…</source>
         <translation>用时 %1，由 %2 配准</translation>
     </message>
     <message>
-        <source>%1, the others up to %2</source>
-        <translation>%1，其余最大 %2</translation>
+        <source>%1, %2 at worst</source>
+        <translation>%1，最差处 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 or more at worst</source>
+        <translation>%1，最差处至少 %2</translation>
     </message>
     </context>
     <context>
@@ -14440,10 +14460,6 @@ Apache License 2.0</translation>
         <message>
         <source>The rest: %1</source>
         <translation>其余部分：%1</translation>
-    </message>
-    <message>
-        <source>Made worse by the correction: Undo takes it back</source>
-        <translation>校正使结果变差：撤销可恢复</translation>
     </message>
     <message>
         <source>“%1”, with what you accepted or corrected, is kept in Results</source>
@@ -16265,13 +16281,25 @@ Apache License 2.0</translation>
             <source>To accept it, first check the result as it is now (%1)</source>
             <translation>如要接受，请先检查当前状态的结果（%1）</translation>
         </message>
-        <message>
-        <source>The map misses the partner of landmark %1 by %2. If the landmark is newer than the result, register again; otherwise it is misplaced, or the map cannot bend that far there.</source>
-        <translation>变换与标志点 %1 的对应点相差 %2。如果该标志点晚于此结果，请重新配准；否则是标志点位置有误，或变换在该处无法弯曲到这个程度。</translation>
+    <message>
+        <source>The map misses the partner of landmark %1 by %2.</source>
+        <translation>变换偏离标志点 %1 的对应点 %2。</translation>
     </message>
     <message>
-        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less. If they are newer than the result, register again; otherwise they are misplaced, or the map cannot bend that far there.</source>
-        <translation>变换与 %2 个标志点中 %1 个的对应点不符，%3 的相差 %4，其余较小。如果它们晚于此结果，请重新配准；否则是标志点位置有误，或变换在该处无法弯曲到这个程度。</translation>
+        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less.</source>
+        <translation>变换偏离 %2 个标志点中 %1 个的对应点，其中 %3 偏离 %4，其余较小。</translation>
+    </message>
+    <message>
+        <source>Where a landmark is newer than the result, register again; otherwise it is misplaced, or the map does not bend that far.</source>
+        <translation>若标志点比结果新，请重新配准；否则它放置有误，或变换无法弯曲到该程度。</translation>
+    </message>
+    <message>
+        <source>The run used what is set: it is misplaced, or the map does not bend that far, unless the option “Hard landmarks” is on.</source>
+        <translation>本次运行已使用该标志点：要么它放置有误，要么变换无法弯曲到该程度（除非启用“强制标志点”选项）。</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>至少 %1</translation>
     </message>
 </context>
     <context>

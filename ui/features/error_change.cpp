@@ -62,6 +62,7 @@ std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap
   // Where there is a worst place, there are a mean and a share.
   RegionErrors errors;
   errors.largest = {was->expected_px, is->expected_px};
+  errors.lost_before = was->lost, errors.lost_now = is->lost;
   errors.mean = {*mean_error_px(known_before, region), *mean_error_px(known_now, region)};
   errors.tolerance_px = tolerance_px;
   errors.within_before = *share_within(known_before, region, tolerance_px);
@@ -138,15 +139,19 @@ QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths) 
   const ErrorChange &largest = errors.largest, &mean = errors.mean;
   const bool told_by_share =
       errors.share_changed() && (errors.within_now > errors.within_before) == mean.is_better();
+  const auto told = [&lengths](double px, bool lost) {
+    const QString figure = lengths.text(px);
+    return lost ? QCoreApplication::translate("ErrorChange", "%1 or more").arg(figure) : figure;
+  };
   if (largest.is_better() || largest.is_worse())
     changes << QCoreApplication::translate("ErrorChange", "largest error %1 before, %2 now")
-                   .arg(lengths.text(largest.before_px), lengths.text(largest.now_px));
+                   .arg(told(largest.before_px, errors.lost_before), told(largest.now_px, errors.lost_now));
   else if ((mean.is_better() || mean.is_worse()) && !told_by_share)
     changes << QCoreApplication::translate("ErrorChange", "mean error %1 before, %2 now")
                    .arg(lengths.text(mean.before_px), lengths.text(mean.now_px));
   if (changes.isEmpty())
     changes << QCoreApplication::translate("ErrorChange", "largest error %1, as before")
-                   .arg(lengths.text(largest.now_px));
+                   .arg(told(largest.now_px, errors.lost_now));
   return changes.join(QStringLiteral("; "));
 }
 

@@ -28,7 +28,8 @@ struct ErrorChange {
 struct RegionErrors {
   ErrorChange largest, mean;
   double tolerance_px = 0;
-  double within_before = 0, within_now = 0;  ///< shares of the places at which there is something to see
+  double within_before = 0, within_now = 0;    ///< shares of the places at which there is something to see
+  bool lost_before = false, lost_now = false;  ///< some are lost: the largest error is its figure or more
   /// The share within the tolerance changed by as much as is told.
   bool share_changed() const;
   /// The largest error shrank, or it stayed and the mean shrank or the share within the tolerance grew, while

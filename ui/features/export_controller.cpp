@@ -20,6 +20,7 @@
 #include "core/transform/inverse_consistency.h"
 #include "core/transform/inverse_map.h"
 #include "core/transform/messages.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
 #include "core/workflow/report/report.h"
 #include "ui/core_text.h"
@@ -40,9 +41,16 @@ namespace {
 constexpr char kLastName[] = "last_export_name";
 
 /// The language of a report: the window's. It is written on another thread.
-ReportLanguage report_language(const LengthFormat& lengths) {
+ReportLanguage report_language(const SessionDocument& document) {
+  const LengthFormat lengths = document.lengths();
+  const Size size = document.geometry(Side::Fixed).size;
+  const LengthFormat of_places =
+      lengths.for_lengths_of({static_cast<double>(size.width), static_cast<double>(size.height)});
   return {spoken_language().toStdString(),
-          [lengths](const Message& message) { return translated(message, lengths).toStdString(); },
+          [lengths, of_places](const Message& message) {
+            const bool is_position = message.text() == &messages::report_position;
+            return translated(message, is_position ? of_places : lengths).toStdString();
+          },
           [](const std::string& name) { return translated_word(name).toStdString(); }};
 }
 
@@ -349,7 +357,7 @@ void ExportController::write_report_to(const QString& path) {
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
        accepted = shown->accepted, named = document_.shown_judgement().findings,
        change = change_by_hand(document_).toStdString(),
-       language = report_language(document_.lengths())](Progress& progress) {
+       language = report_language(document_)](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
         complete->quality = run(inspect, progress);
@@ -359,7 +367,7 @@ void ExportController::write_report_to(const QString& path) {
         mark_accepted(*complete->quality, accepted);
         // JSON is in English always.
         if (!change.empty() && wants_pictures(file))
-          complete->quality->reasons.push_back(Message::verbatim(change));
+          complete->quality->reasons.insert(complete->quality->reasons.begin(), Message::verbatim(change));
         complete->peak_bytes = platform::peak_memory_bytes();
         write_report(*complete, file, pool.get(), language);
         return std::shared_ptr<const JobResult>(complete);

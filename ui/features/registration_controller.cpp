@@ -39,11 +39,33 @@ constexpr double kFewer = 0.005;
 /// The same after a run of a part, which changes few of the places.
 constexpr double kFewerAround = 0.001;
 
+MessageArgument largest_told(double px, bool lost) {
+  const MessageArgument figure = brief_pixels_number(px);
+  return lost ? MessageArgument(messages::or_more(figure)) : figure;
+}
+
 // Whether a run of the whole pair left a larger error than the one before, and no more of it right.
 bool is_further_off(const RegionErrors& errors) {
   constexpr double further = 1.25;
   return errors.largest.now_px > std::max(errors.tolerance_px, further * errors.largest.before_px) &&
          errors.within_now - errors.within_before < kFewer;
+}
+
+// How a run of the whole pair compares with the result before.
+Message comparison_of(const RegionErrors& errors) {
+  RegionErrors turned = errors;
+  std::swap(turned.largest.before_px, turned.largest.now_px);
+  std::swap(turned.within_before, turned.within_now);
+  const double more = errors.within_now - errors.within_before;
+  const bool gains = more >= kFewer || is_further_off(turned),
+             loses = more <= -kFewer || is_further_off(errors);
+  const MessageText& text = gains == loses ? messages::run_is_alike
+                            : gains        ? messages::run_is_better
+                                           : messages::run_is_worse;
+  return text(brief_pixels_number(errors.tolerance_px), percent_number(errors.within_before, 1),
+              percent_number(errors.within_now, 1),
+              largest_told(errors.largest.before_px, errors.lost_before),
+              largest_told(errors.largest.now_px, errors.lost_now));
 }
 
 // Joins the sentences; each but the last is ended by a full stop.
@@ -323,18 +345,20 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
           ? std::vector<Message>()
           : area_warnings(shown_map(document_), registration->result.moving_from_fixed, part.region);
   const bool led_by_drags = lost.isEmpty() && !part.dragged.empty();
-  if (errors || led_by_drags || !unusual.empty()) {
+  if (errors || of_all || led_by_drags || !unusual.empty()) {
     auto noted = std::make_shared<Registration>(*registration);
     std::vector<Message>& told = noted->result.notes;
     if (errors)
-      told.push_back(errors->largest.is_worse()
-                         ? messages::part_became_worse(brief_pixels_number(errors->largest.before_px),
-                                                       brief_pixels_number(errors->largest.now_px))
-                         : messages::part_right_before_and_now(brief_pixels_number(errors->tolerance_px),
-                                                               percent_number(errors->within_before, 1),
-                                                               percent_number(errors->within_now, 1),
-                                                               brief_pixels_number(errors->largest.before_px),
-                                                               brief_pixels_number(errors->largest.now_px)));
+      told.push_back(
+          errors->largest.is_worse()
+              ? messages::part_became_worse(largest_told(errors->largest.before_px, errors->lost_before),
+                                            largest_told(errors->largest.now_px, errors->lost_now))
+              : messages::part_right_before_and_now(
+                    brief_pixels_number(errors->tolerance_px), percent_number(errors->within_before, 1),
+                    percent_number(errors->within_now, 1),
+                    largest_told(errors->largest.before_px, errors->lost_before),
+                    largest_told(errors->largest.now_px, errors->lost_now)));
+    if (of_all) told.push_back(comparison_of(*of_all));
     if (led_by_drags) told.emplace_back(messages::drags_led_the_run);
     told.insert(told.end(), unusual.begin(), unusual.end());
     registration = std::move(noted);

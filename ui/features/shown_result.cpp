@@ -48,14 +48,17 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
 
 std::vector<Message> standing_notes(const KeptResult& kept, double tolerance_px) {
   std::vector<Message> notes = kept.registration->result.notes;
+  const MessageText* const shares[] = {&messages::part_right_before_and_now, &messages::run_is_better,
+                                       &messages::run_is_worse, &messages::run_is_alike};
+  const MessageText* const others[] = {&messages::part_became_worse, &messages::drags_led_the_run,
+                                       &messages::drag_was_not_followed};
   std::erase_if(notes, [&](const Message& note) {
-    const MessageText* const of_a_part[] = {&messages::part_right_before_and_now,
-                                            &messages::part_became_worse, &messages::drags_led_the_run,
-                                            &messages::drag_was_not_followed};
-    const bool is_of_a_part =
-        std::find(std::begin(of_a_part), std::end(of_a_part), note.text()) != std::end(of_a_part);
-    if (is_of_a_part && !kept.corrections.empty()) return true;
-    if (note.text() != &messages::part_right_before_and_now) return false;
+    const auto is_among = [&](const auto& list) {
+      return std::find(std::begin(list), std::end(list), note.text()) != std::end(list);
+    };
+    const bool of_a_share = is_among(shares);
+    if ((of_a_share || is_among(others)) && !kept.corrections.empty()) return true;
+    if (!of_a_share) return false;
     const std::optional<double> told = note.arguments().front().px();
     return told && !is_same_tolerance(*told, tolerance_px);
   });
@@ -105,21 +108,26 @@ QString unfollowed_in(const SessionDocument& document) {
   if (told.count == 0) return {};
   const QString name = QString::fromStdString(told.farthest),
                 off = document.lengths(Side::Moving).text(told.off_px);
-  return told.count == 1 ? QCoreApplication::translate(
-                               "ErrorChange",
-                               "The map misses the partner of landmark %1 by %2. If the landmark is "
-                               "newer than the result, register again; otherwise it is misplaced, "
-                               "or the map cannot bend that far there.")
-                               .arg(name, off)
-                         : QCoreApplication::translate(
-                               "ErrorChange",
-                               "The map misses the partners of %1 of %2 landmarks, that of %3 by %4, "
-                               "the others by less. If they are newer than the result, register "
-                               "again; otherwise they are misplaced, or the map cannot bend that far "
-                               "there.")
-                               .arg(told.count)
-                               .arg(told.constraints)
-                               .arg(name, off);
+  const QString missed =
+      told.count == 1
+          ? QCoreApplication::translate("ErrorChange", "The map misses the partner of landmark %1 by %2.")
+                .arg(name, off)
+          : QCoreApplication::translate(
+                "ErrorChange",
+                "The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less.")
+                .arg(told.count)
+                .arg(told.constraints)
+                .arg(name, off);
+  // Where it is known what took part in the run, only that is counted: another run is no remedy.
+  const QString why =
+      document.state().registration->judged
+          ? QCoreApplication::translate("ErrorChange",
+                                        "The run used what is set: it is misplaced, or the map does not bend "
+                                        "that far, unless the option “Hard landmarks” is on.")
+          : QCoreApplication::translate("ErrorChange",
+                                        "Where a landmark is newer than the result, register again; "
+                                        "otherwise it is misplaced, or the map does not bend that far.");
+  return missed + QLatin1Char(' ') + why;
 }
 
 QString before_accepting(const SessionDocument& document, const CommandSet& commands) {

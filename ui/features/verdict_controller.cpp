@@ -97,11 +97,13 @@ QString reviewed_beside(const DocumentState& state) {
   return newest == state.results.rend() ? QString() : newest->name;
 }
 
-/// What a part gained that was registered again, and what became worse there: told with the verdict.
-bool tells_of_the_part(const Message& note) {
-  const MessageText* const told[] = {&messages::part_right_before_and_now, &messages::part_became_worse,
-                                     &messages::drags_led_the_run, &messages::map_stretches_to,
-                                     &messages::map_presses_to};
+/// What the pair or a part of it gained by being registered again, and what became worse: told with the
+/// verdict.
+bool tells_of_the_gain(const Message& note) {
+  const MessageText* const told[] = {&messages::run_is_better,     &messages::run_is_worse,
+                                     &messages::run_is_alike,      &messages::part_right_before_and_now,
+                                     &messages::part_became_worse, &messages::drags_led_the_run,
+                                     &messages::map_stretches_to,  &messages::map_presses_to};
   return std::find(std::begin(told), std::end(told), note.text()) != std::end(told);
 }
 
@@ -320,10 +322,7 @@ void VerdictController::show_verdict() {
                      is_made_worse_by_hand(document_);
   if (shown.made_worse) {
     shown.status = tr("The rest: %1").arg(shown.headline) + QLatin1Char('\n') + shown.status;
-    // In a session that was opened again there is nothing to undo.
-    shown.headline = document_.undo_stack().canUndo()
-                         ? tr("Made worse by the correction: Undo takes it back")
-                         : tr("Made worse by the correction: remove it under Corrections");
+    shown.headline = tr("Made worse by the correction: remove it under Corrections");
   }
   shown.outdated = judged.verdict && outdated != Outdated::No;
   shown.can_check = shown.outdated || !judged.verdict;
@@ -344,7 +343,7 @@ void VerdictController::show_verdict() {
     if (note.text() == &messages::drag_was_not_followed)
       shown.reasons << whole_sentence_of(translated(note, lengths)) + QLatin1Char(' ') +
                            tr("To hold the spot where you put it, set a landmark there and register again.");
-    else if (tells_of_the_part(note))
+    else if (tells_of_the_gain(note))
       shown.reasons << whole_sentence_of(translated(note, lengths));
   if (headline.text() == &messages::headline_validation)
     if (const QString found = found_by_the_program(document_.state()); !found.isEmpty())
@@ -367,12 +366,17 @@ void VerdictController::show_verdict() {
         translated(text, document_.lengths(side_of(name))).replace(QLatin1String("->"), QStringLiteral("→")),
         explanation_of(name));
   }
+  // A small panel shows only the beginning of the remarks: here they are whole.
+  for (const QString& reason : shown.reasons) row(tr("Reason"), reason);
+  const auto further = [&](const QString& label, const QString& sentence) {
+    if (!shown.reasons.contains(sentence)) row(label, sentence);
+  };
   if (judged.verdict)
     for (const Message& reason : judged.reasons)
       if (!counts_places(reason))
-        row(tr("Reason"), whole_sentence_of(translated(reason, document_.lengths(side_of(reason)))));
+        further(tr("Reason"), whole_sentence_of(translated(reason, document_.lengths(side_of(reason)))));
   row(tr("Resolution"), sentence_of(translated(result.resolution.reason)));
-  for (const Message& note : notes) row(tr("Note"), whole_sentence_of(translated(note, lengths)));
+  for (const Message& note : notes) further(tr("Note"), whole_sentence_of(translated(note, lengths)));
   panel_->show_verdict(shown);
 }
 

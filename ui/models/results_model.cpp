@@ -7,6 +7,7 @@
 #include <QLocale>
 
 #include "core/quality/accepted_places.h"
+#include "core/quality/findings.h"
 #include "ui/core_text.h"
 #include "ui/document/run_request.h"
 
@@ -89,17 +90,19 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       if (const auto wanted = tolerance_px_of(document_.state());
           wanted && !is_same_tolerance(*wanted, judged.tolerance_px))
         return tr("not checked at %1").arg(document_.lengths().text(*wanted, 2));
+      // By the largest error two results of one share are told apart; first, for the column may be narrow.
+      const double largest_px = largest_error_px(judged.findings);
+      const QString largest = document_.lengths().text(largest_px, 2),
+                    begin = *judged.verdict == Verdict::Good || largest_px <= judged.tolerance_px ? word
+                            : std::any_of(judged.findings.begin(), judged.findings.end(), holds_lost)
+                                ? tr("%1, %2 or more at worst").arg(word, largest)
+                                : tr("%1, %2 at worst").arg(word, largest);
       const QString within = percent_value(*judged.share_within),
                     tolerance = document_.lengths().text(judged.tolerance_px, 2);
-      const QString text = is_much_blank(judged.share_unseen)
-                               ? tr("%1, %4 % blank, of the rest %2 % within %3")
-                                     .arg(word, within, tolerance, percent_value(*judged.share_unseen))
-                               : tr("%1, %2 % within %3").arg(word, within, tolerance);
-      // By it two results of one share are told apart.
-      const double largest = largest_error_px(judged.findings);
-      return *judged.verdict != Verdict::Good && largest > judged.tolerance_px
-                 ? tr("%1, the others up to %2").arg(text, document_.lengths().text(largest, 2))
-                 : text;
+      return is_much_blank(judged.share_unseen)
+                 ? tr("%1, %4 % blank, of the rest %2 % within %3")
+                       .arg(begin, within, tolerance, percent_value(*judged.share_unseen))
+                 : tr("%1, %2 % within %3").arg(begin, within, tolerance);
     }
     case Time:
       return run_time_s(registration) > 0 ? human_time(run_time_s(registration)) : QStringLiteral("–");

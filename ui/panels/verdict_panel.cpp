@@ -88,10 +88,7 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   all_reasons_->setText(QStringLiteral("<a href=\"all\">%1</a>").arg(tr("Show all remarks").toHtmlEscaped()));
   all_reasons_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   all_reasons_->hide();
-  connect(all_reasons_, &QLabel::linkActivated, this, [this] {
-    shows_all_reasons_ = true;
-    fit_reasons();
-  });
+  connect(all_reasons_, &QLabel::linkActivated, this, &VerdictPanel::show_reasons_in_details);
   layout->addWidget(all_reasons_);
   auto* held_to = new QHBoxLayout;
   held_to->setSpacing(6);
@@ -220,10 +217,7 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   headline_->setText(none ? tr("No result yet") : unbroken(shown.headline));
   status_->setText(none ? tr("Register the pair; the verdict is shown here.") : unbroken(shown.status));
   status_->setVisible(!status_->text().isEmpty());
-  if (const QString said = unbroken(shown.reasons.join(QLatin1Char('\n'))); said != reasons_->text()) {
-    reasons_->setText(said);
-    shows_all_reasons_ = false;
-  }
+  reasons_->setText(unbroken(shown.reasons.join(QLatin1Char('\n'))));
   reasons_->setVisible(!shown.reasons.isEmpty());
   register_->setVisible(none);
   before_after_->setVisible(!none);
@@ -339,11 +333,19 @@ void VerdictPanel::fit_reasons() {
           .boundingRect(anything, Qt::TextWordWrap, reasons_->text().section(QLatin1Char('\n'), 0, 0))
           .height();
   const int least = std::clamp(first, line, 5 * line);
-  const bool cuts =
-      !reasons_->isHidden() && !shows_all_reasons_ && reasons_->heightForWidth(width) > std::max(room, least);
+  const bool cuts = !reasons_->isHidden() && reasons_->heightForWidth(width) > std::max(room, least);
   if (cuts) room -= all_reasons_->sizeHint().height() + layout()->spacing();
   reasons_->setMaximumHeight(cuts ? std::max(room, least) / line * line : QWIDGETSIZE_MAX);
   all_reasons_->setVisible(cuts);
+}
+
+// The table has room for all of them: it scrolls.
+void VerdictPanel::show_reasons_in_details() {
+  pages_->setCurrentWidget(details_);
+  const QString first = reasons_->text().section(QLatin1Char('\n'), 0, 0);
+  for (int row = 0; row < details_->rowCount(); ++row)
+    if (details_->item(row, 1)->text() == first)
+      return details_->scrollToItem(details_->item(row, 1), QAbstractItemView::PositionAtTop);
 }
 
 void VerdictPanel::resizeEvent(QResizeEvent* event) {

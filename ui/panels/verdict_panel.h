@@ -33,7 +33,7 @@ struct ShownVerdict {
   bool outdated = false;           ///< does not hold for the shown map, as the headline says
   QString headline;                ///< one sentence with the number that counts
   QString status;                  ///< "Needs review (registered in 0.7 s)"
-  QStringList reasons;             ///< further reasons, a sentence each
+  QStringList reasons;             ///< further reasons, a sentence each; they stand among the details, too
   struct Row {
     QString label, value, explanation;
   };
@@ -75,6 +75,7 @@ class VerdictPanel : public QWidget {
   void fit_map();
   /// Leaves the list of places its room: what is said above it ends with a whole line, and a click shows all.
   void fit_reasons();
+  void show_reasons_in_details();
   /// The command, enabled only while there is a chosen place to look at.
   QAction* of_chosen_place(QAction* command, const QAction* look);
 
@@ -87,7 +88,6 @@ class VerdictPanel : public QWidget {
   QLabel* status_;
   QLabel* reasons_;
   QLabel* all_reasons_;  ///< the link to the rest
-  bool shows_all_reasons_ = false;
   QWidget *register_, *before_after_;
   QToolButton* check_again_;
   ToleranceField* tolerance_;

@@ -237,7 +237,7 @@ std::string place_rows(const FindingGroups& places, bool blank, const ReportWord
     const Rect& r = place.rect;
     html += "<tr>" + table_cell(letters_of(places, head));
     for (const auto px : {r.x + r.width / 2, r.y + r.height / 2, r.width, r.height})
-      html += table_cell(words.length(std::to_string(px) + " px", static_cast<double>(px)));
+      html += table_cell(words.position(px));
     html += table_cell(words(place.reason));
     // Nobody has to look at blank ground: it is not open.
     html += table_cell(place.accepted ? words(messages::report_place_accepted)

@@ -48,6 +48,11 @@ std::string ReportWords::length(std::string formatted, double px) const {
   return (*this)(messages::report_figure(MessageArgument::pixels(std::move(formatted), px)));
 }
 
+std::string ReportWords::position(std::int64_t px) const {
+  return (*this)(messages::report_position(
+      MessageArgument::pixels(std::to_string(px) + " px", static_cast<double>(px))));
+}
+
 std::string ReportWords::around(const Message& message, const std::vector<std::string>& elements) const {
   std::string html;
   for (const char c : (*this)(message)) {

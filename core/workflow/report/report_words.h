@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +30,8 @@ class ReportWords {
   /// A length that is formatted in pixels already, "12.5 px", in the reader's unit. `px`: the same, level-0
   /// fixed pixels.
   std::string length(std::string formatted, double px) const;
+  /// The same of a place or a size in the fixed image: in one unit, however long.
+  std::string position(std::int64_t px) const;
   /// A sentence with elements in it: `elements[i]` stands where the message has html_place(i) for an
   /// argument.
   std::string around(const Message& message, const std::vector<std::string>& elements) const;

@@ -158,6 +158,21 @@ TEST(BadPlaces, AreNotNamedWhenTheyStandAloneAndBarelyBeyond) {
   EXPECT_THAT(named(map), Not(IsEmpty()));
 }
 
+TEST(BadPlaces, AreNotNamedWhereAFewAreBarelyBeyondBesideWhatTheMovingImageDoesNotShow) {
+  ErrorMap map = fine();
+  fill(map, {20, 0, 4, rows}, place_of(PlaceState::Uncovered, 9));
+  fill(map, {18, 4, 2, 2}, off_by({1.3, 0}));
+  EXPECT_THAT(named(map), IsEmpty());
+  EXPECT_LT(summary_of(map, tolerance_px).share_within, 1) << "they count all the same";
+  at(map, 18, 4) = off_by({2.1, 0});
+  EXPECT_EQ(named(map).size(), 1u) << "twice the tolerance";
+  fill(map, {18, 4, 2, 3}, off_by({1.3, 0}));
+  EXPECT_EQ(named(map).size(), 1u) << "more than a few";
+  fill(map, {18, 4, 2, 3}, place_of(PlaceState::Measured, 0.1));
+  fill(map, {12, 4, 2, 2}, off_by({1.3, 0}));
+  EXPECT_EQ(named(map).size(), 1u) << "amid what both images show";
+}
+
 TEST(BadPlaces, TakeInWhatTheySurroundButNothingUncovered) {
   ErrorMap map = fine();
   fill(map, {4, 4, 3, 3}, off_by({8, 0}));
@@ -214,12 +229,23 @@ TEST(BadPlaces, SayWhatIsExpectedWhereTheStructuresSeemToLieWithinTheTolerance) 
 TEST(BadPlaces, SayTheMedianSoThatAFewDoNotSpeakForAll) {
   ErrorMap map = fine();
   fill(map, {3, 3, 5, 5}, off_by({4, 0}));
-  fill(map, {3, 3, 5, 1}, off_by({-90, 40}));
+  at(map, 3, 3) = off_by({-90, 40});
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
   EXPECT_THAT(places[0].reason, Says(HasSubstr("4.0 px too far right")));
   EXPECT_NEAR(places[0].expected_error_px, 4, 1e-5);
-  EXPECT_NEAR(places[0].severity, 20 * 4 + 5 * std::hypot(90, 40), 1e-3);
+  EXPECT_NEAR(places[0].severity, 24 * 4 + std::hypot(90, 40), 1e-3);
+}
+
+// As around a spot that was dragged by 24 px where all was right: most of it lies off by far less.
+TEST(BadPlaces, TellNoMedianWhereAFifthLiesOffByFarMore) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 5, 5}, off_by({3, 0}));
+  fill(map, {3, 3, 5, 1}, off_by({24, 0}));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("an error of up to 24 px is expected here")));
+  EXPECT_NEAR(places[0].expected_error_px, 24, 1e-5);
 }
 
 TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {

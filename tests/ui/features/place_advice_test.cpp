@@ -172,7 +172,7 @@ TEST_F(PlaceAdviceTest, AGoodResultThatACorrectionMadeWorseHasNoTick) {
   action("check_again")->trigger();
   ASSERT_TRUE(wait_for([&] { return !window->busy() && window->document().outdated() == ui::Outdated::No; }));
   EXPECT_EQ(child<QLabel>("result_headline")->text().replace(QChar(QChar::Nbsp), ' '),
-            "Made worse by the correction: Undo takes it back");
+            "Made worse by the correction: remove it under Corrections");
   EXPECT_TRUE(
       child<QLabel>("result_status")->text().replace(QChar(QChar::Nbsp), ' ').startsWith("The rest: Right"))
       << child<QLabel>("result_status")->text().toStdString();

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include <QLabel>
 #include <QStatusBar>
 #include <gtest/gtest.h>
 
@@ -80,6 +81,29 @@ class ShownResultTest : public test::SessionWindowTest {
 TEST_F(ShownResultTest, IsSaidToHaveALargerErrorThanTheOneBeforeWhichUndoBringsBack) {
   EXPECT_TRUE(said_after(off_at_first_by(2), off_at_first_by(7))
                   .contains("The largest error expected is 7 px, 2 px in the result before: Undo brings"));
+}
+
+TEST_F(ShownResultTest, SaysWhetherItIsBetterThanTheOneBefore) {
+  said_after(off_at_first_by(7, 30), off_at_first_by(3, 12));
+  const auto told = [&] { return child<QLabel>("result")->text().replace(QChar(QChar::Nbsp), ' '); };
+  EXPECT_TRUE(
+      told().contains("Better than the result before: right to 1 px on 98.0 % of the area (95.0 % before); "
+                      "largest error 3 px (7 px before)."))
+      << told().toStdString();
+  const auto after = [&](QualityReport report, std::size_t results) {
+    fake.next_report = std::move(report);
+    action("register")->trigger();
+    EXPECT_TRUE(test::wait_for(
+        [&] { return window->document().state().results.size() == results && !window->busy(); }));
+    return told();
+  };
+  EXPECT_TRUE(after(off_at_first_by(3, 13), 3).contains("Much as the result before: right"))
+      << told().toStdString();
+  EXPECT_TRUE(after(off_at_first_by(9, 13), 4).contains("Worse than the result before: right"))
+      << told().toStdString();
+  QualityReport lost = off_at_first_by(9, 13);
+  lost.errors.places[0].state = PlaceState::Lost;
+  EXPECT_TRUE(after(lost, 5).contains("largest error 9 px or more (9 px before)")) << told().toStdString();
 }
 
 TEST_F(ShownResultTest, IsNotSaidToHaveALargerErrorWhereThatIsWithinTheTolerance) {

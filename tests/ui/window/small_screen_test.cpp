@@ -377,8 +377,20 @@ TEST_F(SmallScreenTest, ShowsAWholePlaceBelowAllThatAVerdictSays) {
   if (!whole) {
     EXPECT_EQ(words->height() % words->fontMetrics().lineSpacing(), 0) << "within no line";
     Q_EMIT rest->linkActivated("all");
-    EXPECT_TRUE(wait_for([&] { return rest->isHidden() && words->height() > 0; }));
-    EXPECT_GE(words->maximumHeight(), words->heightForWidth(words->width()));
+    auto* details = child<QTableWidget>("result_details");
+    ASSERT_TRUE(wait_for([&] { return details->isVisible(); }));
+    QStringList there;
+    for (int row = 0; row < details->rowCount(); ++row) there << details->item(row, 1)->text();
+    for (const QString& sentence : said.split('\n')) {
+      const auto row = static_cast<int>(there.indexOf(sentence));
+      ASSERT_GE(row, 0) << sentence.toStdString();
+      if (sentence == said.section('\n', 0, 0)) {
+        const QRect first = details->visualItemRect(details->item(row, 1));
+        EXPECT_TRUE(details->viewport()->rect().contains(first.topLeft())) << "it is scrolled there";
+      }
+    }
+    auto* pages = child<QTabWidget>("verdict_pages");
+    QTest::mouseClick(pages->tabBar(), Qt::LeftButton, {}, pages->tabBar()->tabRect(0).center());
   }
   EXPECT_TRUE(action("look_at_place")->isEnabled());
 }
