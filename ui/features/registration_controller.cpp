@@ -337,9 +337,13 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
         ++doubted;
     }
   const auto errors = region_errors_in(part.region, registration->quality);
-  const auto of_all = part.region.empty() ? region_errors_in(rect_of(document_.geometry(Side::Fixed).size),
-                                                             registration->quality)
-                                          : std::nullopt;
+  std::optional<RegionErrors> of_all;
+  if (part.region.empty()) {
+    of_all = region_errors_in(rect_of(document_.geometry(Side::Fixed).size), registration->quality);
+    // The shares that verdicts tell: blank ground that is right counts in them.
+    if (const auto shares = of_all ? share_of_whole(known, *registration->quality) : std::nullopt)
+      of_all->within_before = shares->before, of_all->within_now = shares->now;
+  }
   const std::vector<Message> unusual =
       part.region.empty() || !document_.state().moving_from_fixed
           ? std::vector<Message>()

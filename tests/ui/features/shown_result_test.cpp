@@ -63,6 +63,7 @@ class ShownResultTest : public test::SessionWindowTest {
     place.state = PlaceState::Measured, place.expected_px = 0.2f, place.high_px = 0.5f;
     report.errors.places.assign(600, place);
     for (std::size_t k = 0; k < places; ++k) report.errors.places[k].expected_px = px;
+    report.expected = summary_of(report.errors, 1);
     return report;
   }
   /// What is said after two runs with these reports.
@@ -101,9 +102,15 @@ TEST_F(ShownResultTest, SaysWhetherItIsBetterThanTheOneBefore) {
       << told().toStdString();
   EXPECT_TRUE(after(off_at_first_by(9, 13), 4).contains("Worse than the result before: right"))
       << told().toStdString();
+  // Blank ground that is right counts in the verdict's shares, which are told.
+  QualityReport half_blank = off_at_first_by(9, 12);
+  for (std::size_t k = 300; k < 600; ++k) half_blank.errors.places[k].state = PlaceState::Blank;
+  half_blank.expected = summary_of(half_blank.errors, 1);
+  EXPECT_TRUE(after(half_blank, 5).contains("right to 1 px on 98.0 % of the area (97.8 % before)"))
+      << told().toStdString();
   QualityReport lost = off_at_first_by(9, 13);
   lost.errors.places[0].state = PlaceState::Lost;
-  EXPECT_TRUE(after(lost, 5).contains("largest error 9 px or more (9 px before)")) << told().toStdString();
+  EXPECT_TRUE(after(lost, 6).contains("largest error 9 px or more (9 px before)")) << told().toStdString();
 }
 
 TEST_F(ShownResultTest, IsNotSaidToHaveALargerErrorWhereThatIsWithinTheTolerance) {
