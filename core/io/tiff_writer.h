@@ -40,8 +40,7 @@ struct TiffWriterOptions {
   std::optional<bool> bigtiff;  ///< unset: chosen if the file might exceed 4 GiB
   std::optional<Vec2d> pixel_size_um;
   std::vector<std::byte> icc_profile;
-  std::string
-      description;  ///< a text of the file's own, UTF-8, where its format has a place for one: not OME
+  std::string description;  ///< UTF-8, where the format has a place for a text; not of an OME-TIFF
   /// An OME-TIFF of this description, see TiffLayout, instead of a plain TIFF.
   std::optional<OmeMetadata> ome;
   bool alpha_is_premultiplied = false;  ///< whether colours are premultiplied by alpha: see ImageInfo

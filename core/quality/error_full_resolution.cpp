@@ -25,8 +25,7 @@ struct Said {
 
 // A pixel of the coarser pictures is what they are sure of.
 bool seen_coarsely(const PlaceError& p, double pixel_px) {
-  return p.state == PlaceState::Lost ||
-         (p.state == PlaceState::Measured && length(p.off_px) > 1.5 * pixel_px);
+  return p.state == PlaceState::Lost || is_found_elsewhere(p, pixel_px);
 }
 
 // Places that the coarser pictures leave open: they see an error, or expect a far larger one than elsewhere.

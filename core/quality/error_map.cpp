@@ -59,6 +59,11 @@ bool shows_something(const PlaceError& place) {
   return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
 }
 
+bool is_found_elsewhere(const PlaceError& place, double pixel_px) {
+  constexpr double clearly_px = 1.5;
+  return place.state == PlaceState::Measured && length(place.off_px) > clearly_px * pixel_px;
+}
+
 bool is_bad(const PlaceError& place, double tolerance_px) {
   return shows_something(place) && !(static_cast<double>(place.expected_px) <= tolerance_px);
 }

@@ -35,6 +35,10 @@ double largest_px(const PlaceError& place);
 /// Whether the images show something there: neither blank nor beyond them.
 bool shows_something(const PlaceError& place);
 
+/// Whether a measured place was found clearly elsewhere than the map says: by more than 1.5 pixels of the
+/// pictures, each `pixel_px` wide.
+bool is_found_elsewhere(const PlaceError& place, double pixel_px);
+
 /// Whether a place needs checking: its error is expected beyond the tolerance, and there is something to see.
 /// Blank places far from measured ones never count against the map.
 bool is_bad(const PlaceError& place, double tolerance_px);

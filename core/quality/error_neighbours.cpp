@@ -398,12 +398,11 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
 
 void reach_over_jumps(ErrorMap& map, const std::vector<float>& steps_px) {
   constexpr float half = 0.5f;
-  constexpr double near_px = 1.5, seen_px = 1.4;  // more than roughness alone raises to
+  constexpr double seen_px = 1.4;  // more than roughness alone raises to
   const auto is_off = [&](std::size_t k, double px) {
     const PlaceError& p = map.places[k];
-    const bool elsewhere = p.state == PlaceState::Measured && length(p.off_px) > near_px * map.pixel_px;
-    return p.state != PlaceState::Uncovered && p.state != PlaceState::Ambiguous && !elsewhere &&
-           static_cast<double>(p.expected_px) > px * map.pixel_px;
+    return p.state != PlaceState::Uncovered && p.state != PlaceState::Ambiguous &&
+           !is_found_elsewhere(p, map.pixel_px) && static_cast<double>(p.expected_px) > px * map.pixel_px;
   };
   std::vector<std::uint8_t> taken(map.places.size(), 0);
   for (std::size_t k = 0; k < taken.size(); ++k) taken[k] = is_off(k, 1) ? 0 : 1;

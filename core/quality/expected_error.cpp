@@ -387,9 +387,7 @@ bool lies_beside_displaced(const ErrorMap& map, std::int64_t i, std::int64_t j) 
   constexpr std::int64_t beside = 3;
   bool displaced = false;
   for_each_neighbour(map.size, i, j, beside, [&](std::int64_t x, std::int64_t y) {
-    const PlaceError& other = map.at(x, y);
-    displaced =
-        displaced || (other.state == PlaceState::Measured && length(other.off_px) > near_px * map.pixel_px);
+    displaced = displaced || is_found_elsewhere(map.at(x, y), map.pixel_px);
   });
   return displaced;
 }

@@ -16299,10 +16299,6 @@ Apache License 2.0</translation>
         <source>The run used what is set: it is misplaced, or the map does not bend that far, unless the option “Hard landmarks” is on.</source>
         <translation>Der Lauf hat sie verwendet: Entweder ist sie falsch gesetzt, oder die Transformation biegt sich nicht so weit, solange die Option „Landmarken genau treffen“ aus ist.</translation>
     </message>
-    <message>
-        <source>%1 or more</source>
-        <translation>%1 oder mehr</translation>
-    </message>
 </context>
     <context>
         <name>alinify::ui::RecentController</name>

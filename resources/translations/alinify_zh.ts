@@ -16297,10 +16297,6 @@ Apache License 2.0</translation>
         <source>The run used what is set: it is misplaced, or the map does not bend that far, unless the option “Hard landmarks” is on.</source>
         <translation>本次运行已使用该标志点：要么它放置有误，要么变换无法弯曲到该程度（除非启用“强制标志点”选项）。</translation>
     </message>
-    <message>
-        <source>%1 or more</source>
-        <translation>至少 %1</translation>
-    </message>
 </context>
     <context>
         <name>alinify::ui::RecentController</name>

@@ -8,7 +8,9 @@
 
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
+#include "ui/core_text.h"
 #include "ui/features/place_geometry.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 namespace {
@@ -129,6 +131,11 @@ Rect corrected_region(const std::vector<CorrectedSpot>& corrections) {
   return region;
 }
 
+QString largest_text(double px, bool lost, const LengthFormat& lengths) {
+  const QString figure = lengths.text(px);
+  return lost ? translated(messages::or_more(figure.toStdString())) : figure;
+}
+
 QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths) {
   QStringList changes;
   if (errors.share_changed())
@@ -139,19 +146,16 @@ QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths) 
   const ErrorChange &largest = errors.largest, &mean = errors.mean;
   const bool told_by_share =
       errors.share_changed() && (errors.within_now > errors.within_before) == mean.is_better();
-  const auto told = [&lengths](double px, bool lost) {
-    const QString figure = lengths.text(px);
-    return lost ? QCoreApplication::translate("ErrorChange", "%1 or more").arg(figure) : figure;
-  };
   if (largest.is_better() || largest.is_worse())
     changes << QCoreApplication::translate("ErrorChange", "largest error %1 before, %2 now")
-                   .arg(told(largest.before_px, errors.lost_before), told(largest.now_px, errors.lost_now));
+                   .arg(largest_text(largest.before_px, errors.lost_before, lengths),
+                        largest_text(largest.now_px, errors.lost_now, lengths));
   else if ((mean.is_better() || mean.is_worse()) && !told_by_share)
     changes << QCoreApplication::translate("ErrorChange", "mean error %1 before, %2 now")
                    .arg(lengths.text(mean.before_px), lengths.text(mean.now_px));
   if (changes.isEmpty())
     changes << QCoreApplication::translate("ErrorChange", "largest error %1, as before")
-                   .arg(told(largest.now_px, errors.lost_now));
+                   .arg(largest_text(largest.now_px, errors.lost_now, lengths));
   return changes.join(QStringLiteral("; "));
 }
 

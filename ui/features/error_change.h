@@ -67,6 +67,8 @@ std::vector<int> places_that_gained(const KnownBefore& before, const QualityRepo
 bool is_blank_ground(const ErrorMap& map, Rect region);
 /// The part that the corrections move, level-0 fixed pixels; empty without any.
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections);
+/// A largest error, "12 px", or where places are lost "12 px or more".
+QString largest_text(double px, bool lost, const LengthFormat& lengths);
 /// What changed: "right to 1.0 px on 31 % of the area before, on 94 % now; largest error 12 px before, 3.1 px
 /// now". The mean, where it alone changed or changed against the share; the largest error as it is where
 /// nothing did.

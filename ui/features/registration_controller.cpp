@@ -393,8 +393,8 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   } else if (of_all && is_further_off(*of_all)) {
     message << tr("Registered")
             << tr("The largest error expected is %1, %2 in the result before: Undo brings that back")
-                   .arg(document_.lengths().text(of_all->largest.now_px, 2),
-                        document_.lengths().text(of_all->largest.before_px, 2));
+                   .arg(largest_text(of_all->largest.now_px, of_all->lost_now, document_.lengths()),
+                        largest_text(of_all->largest.before_px, of_all->lost_before, document_.lengths()));
   }
   if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty()) {
     if (message.isEmpty()) message << tr("Registered");

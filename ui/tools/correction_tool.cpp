@@ -193,27 +193,23 @@ void CorrectionTool::release(const Pointer&) {
   if (!drag_) return;
   const Drag drag = *std::exchange(drag_, std::nullopt);
   document_.set_preview(nullptr);
-  if (drag.moved) {
-    const CorrectedSpot& spot = drag.spots[drag.index];
-    const double asked_px = drag.added ? radius_px_ : document_.corrections()[drag.index].radius_px;
-    if (drag.added && length(spot.at - spot.from) > kMostRadii * asked_px) {
-      const LengthFormat lengths = document_.lengths();
-      select(std::nullopt);
-      Q_EMIT status_message(
-          tr("Nothing is corrected: a drag by %1 would move all that lies within %2 of it. "
-             "The middle button or Space moves the view; for such a drag, set a larger "
-             "radius than %3 first.")
-              .arg(lengths.text(spot.at - spot.from), lengths.text(spot.radius_px), lengths.text(asked_px)));
-      Q_EMIT drag_changed();
-      return repaint_();
-    }
+  const CorrectedSpot& spot = drag.spots[drag.index];
+  const LengthFormat lengths = document_.lengths();
+  const double asked_px = drag.added ? radius_px_ : document_.corrections()[drag.index].radius_px;
+  if (drag.moved && drag.added && length(spot.at - spot.from) > kMostRadii * asked_px) {
+    select(std::nullopt);
+    Q_EMIT status_message(
+        tr("Nothing is corrected: a drag by %1 would move all that lies within %2 of it. "
+           "The middle button or Space moves the view; for such a drag, set a larger "
+           "radius than %3 first.")
+            .arg(lengths.text(spot.at - spot.from), lengths.text(spot.radius_px), lengths.text(asked_px)));
+  } else if (drag.moved) {
     document_.set_corrections(drag.spots, drag.added ? tr("Correct a Spot") : tr("Move a Corrected Spot"));
     select(drag.index);
     if (drag.held_back) {
       Q_EMIT status_message(
           tr("It was dragged as far as the map does not fold: use a larger radius, or remove a pin"));
     } else {
-      const LengthFormat lengths = document_.lengths();
       const QString far = lengths.text(spot.at - spot.from), radius = lengths.text(spot.radius_px);
       Q_EMIT status_message(spot.radius_px > asked_px
                                 ? tr("Corrected by %1; this spot's radius was widened from %2 to %3, so that "
