@@ -98,14 +98,19 @@ bool is_doubtful_blank(const PlaceError& place, double tolerance_px) {
          static_cast<double>(place.expected_px) > tolerances * tolerance_px;
 }
 
-// Whether a few cells are barely beyond the tolerance where blocks are seen in part only, beside what the
-// moving image does not show: what ends there looks shifted.
+// Whether a few cells are barely beyond the tolerance, or found about where the map says and only doubted,
+// where blocks are seen in part only, beside what the moving image does not show: what ends there looks
+// shifted, or decides little.
 bool is_frayed_edge(const std::vector<std::size_t>& region, const ErrorMap& map, double tolerance_px) {
   constexpr std::size_t few = 4;
   constexpr int near_cells = 2;
   if (region.size() > few) return false;
   return std::all_of(region.begin(), region.end(), [&](std::size_t k) {
-    if (largest_px(map.places[k]) >= 2 * tolerance_px) return false;
+    const PlaceError& p = map.places[k];
+    const double barely_px = 2 * tolerance_px;
+    const bool only_doubted = p.state == PlaceState::Measured && length(p.off_px) < barely_px &&
+                              static_cast<double>(p.jump_px) < barely_px;
+    if (largest_px(p) >= barely_px && !only_doubted) return false;
     const auto i = static_cast<std::int64_t>(k) % map.size.width,
                j = static_cast<std::int64_t>(k) / map.size.width;
     bool at_edge = false;

@@ -423,6 +423,25 @@ TEST(BadPlaces, AreOneWhereTheyLieAroundASpotOfTheImage) {
 }
 
 // A piece that moved by itself and was registered again: won back inside, while no map fits its rim.
+TEST(BadPlaces, AreNotThoseFewAtTheMovingImagesEdgeThatWereFoundWhereTheMapSays) {
+  ErrorMap map = fine();
+  fill(map, {0, 0, columns, 2}, place_of(PlaceState::Uncovered, std::numeric_limits<double>::quiet_NaN()));
+  fill(map, {10, 2, 2, 1}, place_of(PlaceState::Measured, 10, {0.5, -0.5}));
+  EXPECT_THAT(named(map), IsEmpty()) << "half of each block has no partner";
+  at(map, 10, 2).off_px = {9, 3};
+  EXPECT_EQ(named(map).size(), 1u) << "one was found elsewhere";
+  at(map, 10, 2).off_px = {0.5, -0.5}, at(map, 10, 2).jump_px = 8;
+  EXPECT_EQ(named(map).size(), 1u) << "the map jumps there";
+  at(map, 10, 2).jump_px = 0, fill(map, {10, 2, 6, 1}, at(map, 10, 2));
+  EXPECT_EQ(named(map).size(), 1u) << "so many are no accident";
+}
+
+TEST(BadPlaces, AreThoseInTheMiddleThatWereFoundWhereTheMapSaysButNotSurely) {
+  ErrorMap map = fine();
+  fill(map, {10, 9, 2, 1}, place_of(PlaceState::Measured, 10, {0.5, -0.5}));
+  EXPECT_EQ(named(map).size(), 1u);
+}
+
 TEST(BadPlaces, SayThatTheInsideIsRightWhereOnlyTheEdgeIsNot) {
   ErrorMap map = fine();
   map.size = {100, 80};
