@@ -9695,6 +9695,34 @@
         <source>much as the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
         <translation>etwa wie das vorherige Ergebnis: auf %3 der Fläche auf %1 genau (vorher %2); größter Fehler %5 (vorher %4)</translation>
     </message>
+    <message>
+        <source>%1 (option %2)</source>
+        <translation>%1 (Option %2)</translation>
+    </message>
+    <message>
+        <source>open the images</source>
+        <translation>Bilder öffnen</translation>
+    </message>
+    <message>
+        <source>expect errors</source>
+        <translation>Fehler abschätzen</translation>
+    </message>
+    <message>
+        <source>choose the grid</source>
+        <translation>Gitter wählen</translation>
+    </message>
+    <message>
+        <source>fit the grid</source>
+        <translation>Gitter anpassen</translation>
+    </message>
+    <message>
+        <source>handing over</source>
+        <translation>Übergabe</translation>
+    </message>
+    <message>
+        <source>judge the maps</source>
+        <translation>Transformationen beurteilen</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -12227,18 +12255,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Das Ergebnis ist im aktuellen Stand nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
         </message>
         <message>
-            <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
-            <translation>Stelle %1: %2. %4 registriert die Stelle neu, mit der von der Prüfung gefundenen Lage als Startwert; hilft das nicht, das Bild mit %3 an die richtige Stelle ziehen oder die Stelle akzeptieren (%5).</translation>
-        </message>
-        <message>
-            <source>Place %1: %2. %4 registers it again. If that finds nothing better and you see where it belongs, drag it there with %3 and press %4 again; or accept it (%5).</source>
-            <translation>Stelle %1: %2. %4 registriert sie neu. Findet das nichts Besseres und sehen Sie, wohin sie gehört, ziehen Sie sie mit %3 dorthin und drücken Sie erneut %4; oder akzeptieren Sie sie (%5).</translation>
-        </message>
-        <message>
-            <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
-            <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Akzeptieren Sie sie (%5), oder ziehen Sie sie mit %3 dorthin, wo Sie eine bessere Lage sehen, und drücken Sie %4.</translation>
-        </message>
-        <message>
             <source>Blank ground %1 is accepted; it is not counted among the places</source>
             <translation>Leere Fläche %1 ist akzeptiert; sie zählt nicht zu den Stellen</translation>
         </message>
@@ -12277,6 +12293,26 @@ Von %5 des Rechners sind %4 frei.</translation>
     <message>
         <source>Reopen</source>
         <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. Registering it again gains nothing more: accept it (%4), or where you see a better place drag it there with %3 and register it again.</source>
+        <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Akzeptieren Sie sie (%4), oder ziehen Sie sie mit „%3“ dorthin, wo Sie eine bessere Lage sehen, und registrieren sie neu.</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. Try %4 first. If that gains nothing and you see where it belongs, drag it there with %3 and register it again; otherwise accept it (%5).</source>
+        <translation>Stelle %1: %2. Versuchen Sie zuerst „%4“. Hilft das nicht und ist zu sehen, wohin sie gehört, ziehen Sie sie mit „%3“ dorthin und registrieren sie neu; sonst akzeptieren Sie sie (%5).</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. %4 starts from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
+        <translation>Stelle %1: %2. „%4“ beginnt dort, wo die Prüfung sie gefunden hat; hilft das nicht, ziehen Sie sie mit „%3“ dorthin, oder akzeptieren Sie sie (%5).</translation>
+    </message>
+    <message>
+        <source>It was corrected by hand: where that fits worse than before, remove it under Corrections.</source>
+        <translation>Hier wurde von Hand korrigiert: Passt es schlechter als vorher, entfernen Sie die Korrektur unter „Korrekturen“.</translation>
+    </message>
+    <message>
+        <source>A piece seems to have moved by itself here: along its rim neither a run nor a drag fits both sides.</source>
+        <translation>Hier hat sich offenbar ein Stück für sich bewegt: An seinem Rand bringt weder ein Lauf noch ein Ziehen beide Seiten zur Deckung.</translation>
     </message>
 </context>
     <context>
@@ -12641,6 +12677,14 @@ Von %5 des Rechners sind %4 frei.</translation>
     <message>
         <source>The largest error expected is %1, %2 in the result before: Undo brings that back</source>
         <translation>Der größte erwartete Fehler ist %1, beim vorherigen Ergebnis %2: „Rückgängig“ holt es zurück</translation>
+    </message>
+    <message>
+        <source>Where the images agree to the eye, accept the place; where you see that it belongs elsewhere, drag it there or set a landmark, and register it again</source>
+        <translation>Stimmen die Bilder dort für das Auge überein, akzeptieren Sie die Stelle; sehen Sie, dass sie woanders hingehört, ziehen Sie sie dorthin oder setzen Sie eine Landmarke und registrieren sie neu</translation>
+    </message>
+    <message>
+        <source>Where you see that it belongs elsewhere, drag it there or set a landmark, and register it again</source>
+        <translation>Sehen Sie, dass es woanders hingehört, ziehen Sie es dorthin oder setzen Sie eine Landmarke und registrieren es neu</translation>
     </message>
 </context>
     <context>
@@ -14929,6 +14973,10 @@ Apache License 2.0</translation>
     <message>
         <source>The pair in the window is in the list: save its session, and the list keeps its result.</source>
         <translation>Das Paar im Fenster steht in der Liste: Wird seine Sitzung gespeichert, behält die Liste sein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Sorted, the worst first: %1</source>
+        <translation>Sortiert, das schlechteste zuerst: %1</translation>
     </message>
 </context>
     <context>

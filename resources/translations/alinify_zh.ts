@@ -9695,6 +9695,34 @@
         <source>much as the result before: right to %1 on %3 of the area (%2 before); largest error %5 (%4 before)</source>
         <translation>与之前的结果相近：%3 的面积误差在 %1 以内（之前 %2）；最大误差 %5（之前 %4）</translation>
     </message>
+    <message>
+        <source>%1 (option %2)</source>
+        <translation>%1（选项 %2）</translation>
+    </message>
+    <message>
+        <source>open the images</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>expect errors</source>
+        <translation>估计误差</translation>
+    </message>
+    <message>
+        <source>choose the grid</source>
+        <translation>选择网格</translation>
+    </message>
+    <message>
+        <source>fit the grid</source>
+        <translation>拟合网格</translation>
+    </message>
+    <message>
+        <source>handing over</source>
+        <translation>移交数据</translation>
+    </message>
+    <message>
+        <source>judge the maps</source>
+        <translation>评定变换</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -12226,18 +12254,6 @@ click to browse…</source>
             <translation>当前的结果尚未检查：请先重新检查 (%1)，再接受。</translation>
         </message>
         <message>
-            <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
-            <translation>位置 %1：%2。按 %4 从检查找到的位置重新配准；如无效，按 %3 后将其拖到那里，或接受该位置（%5）。</translation>
-        </message>
-        <message>
-            <source>Place %1: %2. %4 registers it again. If that finds nothing better and you see where it belongs, drag it there with %3 and press %4 again; or accept it (%5).</source>
-            <translation>位置 %1：%2。%4 将其重新配准。若未找到更好的结果而您能看出正确位置，请按 %3 将其拖到该处，再按 %4；或接受该位置（%5）。</translation>
-        </message>
-        <message>
-            <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
-            <translation>位置 %1：%2。再次配准不会更好：接受它（%5），或用 %3 将其拖到您认为更合适的位置，然后按 %4。</translation>
-        </message>
-        <message>
             <source>Blank ground %1 is accepted; it is not counted among the places</source>
             <translation>空白区域 %1 已接受；它不计入待检查的位置</translation>
         </message>
@@ -12276,6 +12292,26 @@ click to browse…</source>
     <message>
         <source>Reopen</source>
         <translation>重新打开</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. Registering it again gains nothing more: accept it (%4), or where you see a better place drag it there with %3 and register it again.</source>
+        <translation>位置 %1：%2。重新配准不会再有改善：请接受它 (%4)；若看到更好的位置，请用“%3”将其拖到那里并重新配准。</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. Try %4 first. If that gains nothing and you see where it belongs, drag it there with %3 and register it again; otherwise accept it (%5).</source>
+        <translation>位置 %1：%2。请先尝试“%4”。如果没有改善而您看得出它应在何处，请用“%3”将其拖到那里并重新配准；否则请接受它 (%5)。</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. %4 starts from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
+        <translation>位置 %1：%2。“%4”从检查找到它的位置开始；如果没有帮助，请用“%3”将其拖到那里，或接受它 (%5)。</translation>
+    </message>
+    <message>
+        <source>It was corrected by hand: where that fits worse than before, remove it under Corrections.</source>
+        <translation>此处曾手动校正：如果比之前更不吻合，请在“校正”中将其移除。</translation>
+    </message>
+    <message>
+        <source>A piece seems to have moved by itself here: along its rim neither a run nor a drag fits both sides.</source>
+        <translation>此处似乎有一块独立移动过：沿其边缘，无论重新配准还是拖动都无法使两侧同时吻合。</translation>
     </message>
 </context>
     <context>
@@ -12640,6 +12676,14 @@ click to browse…</source>
     <message>
         <source>The largest error expected is %1, %2 in the result before: Undo brings that back</source>
         <translation>最大预期误差为 %1，之前的结果为 %2：撤销可恢复之前的结果</translation>
+    </message>
+    <message>
+        <source>Where the images agree to the eye, accept the place; where you see that it belongs elsewhere, drag it there or set a landmark, and register it again</source>
+        <translation>如果看起来两幅图像在此处一致，请接受该位置；如果看出它应在别处，请将其拖到那里或设置标志点，然后重新配准</translation>
+    </message>
+    <message>
+        <source>Where you see that it belongs elsewhere, drag it there or set a landmark, and register it again</source>
+        <translation>如果看出它应在别处，请将其拖到那里或设置标志点，然后重新配准</translation>
     </message>
 </context>
     <context>
@@ -14927,6 +14971,10 @@ Apache License 2.0</translation>
     <message>
         <source>The pair in the window is in the list: save its session, and the list keeps its result.</source>
         <translation>窗口中的图像对已在列表中：保存其会话后，列表即保留其结果。</translation>
+    </message>
+    <message>
+        <source>Sorted, the worst first: %1</source>
+        <translation>已排序，最差的在前：%1</translation>
     </message>
 </context>
     <context>

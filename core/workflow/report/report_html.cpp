@@ -17,6 +17,7 @@
 #include "core/quality/accepted_places.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/residual_scale.h"
+#include "core/registration/engine.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
 #include "core/workflow/report/report.h"
@@ -433,20 +434,37 @@ std::string notes_section(const std::vector<Message>& notes, const ReportWords& 
 void add_stages(NamedValues& rows, const JobResult& report, const ReportWords& words) {
   for (const JobStage& stage : stages_of(report)) {
     const std::string indent = stage.part_of.empty() ? "  " : "    ";
-    rows.emplace_back(indent + words.name(stage.stage), words.figure(short_number(stage.elapsed_s) + " s"));
+    rows.emplace_back(indent + words.stage(stage.stage), words.figure(short_number(stage.elapsed_s) + " s"));
     for (const ImageReading& reading : stage.readings)
       rows.emplace_back(indent + "  ", words(describe(reading)));
   }
 }
 
-// The data for repeating the run. Names on a command line stay as it accepts them.
+// A word of the command line, as it accepts it, after the reader's own for it.
+std::string explained(const std::string& word, const std::string& own) {
+  return own == escaped(word) || own.empty() ? escaped(word) : own + " (" + escaped(word) + ")";
+}
+
+// The title that an engine gives its option, as the window does; empty: it is not known here.
+Message option_title(const std::string& engine, const std::string& option) {
+  for (const EngineDescription& known : list_engines())
+    if (known.name == engine)
+      for (const OptionDescription& described : known.options)
+        if (described.name == option) return described.title;
+  return {};
+}
+
+// The data for repeating the run. Words of a command line stand there too, as it accepts them.
 std::string run_section(const JobResult& report, const ReportWords& words) {
   const RegistrationResult& result = report.result;
   const Provenance& made = result.moving_from_fixed.provenance;
   NamedValues rows{{words(messages::report_fixed), image_text(report.fixed, words)},
                    {words(messages::report_moving), image_text(report.moving, words)},
-                   {words(messages::report_engine), escaped(made.engine)},
-                   {words(messages::report_initial), words(report.initial_mode)}};
+                   {words(messages::report_engine), explained(made.engine, words.name(made.engine))},
+                   {words(messages::report_initial),
+                    report.initial_mode.text() ? words(report.initial_mode)
+                                               : explained(report.initial_mode.english(),
+                                                           words.name(report.initial_mode.english()))}};
   if (const auto& applied = report.corrections.fixed)
     rows.emplace_back(words(messages::report_fixed_read_through), escaped(applied->path.string()));
   if (const auto& applied = report.corrections.moving)
@@ -468,8 +486,12 @@ std::string run_section(const JobResult& report, const ReportWords& words) {
                 made.seed ? std::to_string(*made.seed) : words(messages::report_no_seed)},
                {words(messages::report_time), words.figure(short_number(report.elapsed_s) + " s")}});
   add_stages(rows, report, words);
-  for (const auto& [name, value] : made.options)
-    rows.emplace_back(words(messages::report_option(name)), escaped(value));
+  for (const auto& [name, value] : made.options) {
+    const Message title = option_title(made.engine, name);
+    rows.emplace_back(title.empty() ? words(messages::report_option(name))
+                                    : words(messages::report_titled_option(title, name)),
+                      escaped(value));
+  }
   return heading(words, messages::report_run) + table(rows);
 }
 

@@ -1,5 +1,6 @@
 #include "core/workflow/report/report_words.h"
 
+#include <string_view>
 #include <utility>
 
 #include "core/workflow/messages.h"
@@ -42,6 +43,12 @@ std::string ReportWords::figure(std::string formatted) const {
 
 std::string ReportWords::name(const std::string& english) const {
   return escaped(language_.translate_name ? language_.translate_name(english) : english);
+}
+
+std::string ReportWords::stage(const std::string& english) const {
+  constexpr std::string_view level = "level ";
+  if (english.starts_with(level)) return (*this)(messages::report_level(english.substr(level.size())));
+  return english == "open" ? (*this)(messages::stage_open) : name(english);
 }
 
 std::string ReportWords::length(std::string formatted, double px) const {

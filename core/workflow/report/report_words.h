@@ -25,8 +25,10 @@ class ReportWords {
   std::string attribute(const Message& message) const;
   /// A number that is formatted already, with or without its unit: "12.5", "12.5 px".
   std::string figure(std::string formatted) const;
-  /// The name of an engine or a stage, in the reader's language where that has one.
+  /// The name of an engine, a stage or a start, in the reader's language where that has one.
   std::string name(const std::string& english) const;
+  /// The name of a stage, see JobStage, likewise.
+  std::string stage(const std::string& english) const;
   /// A length that is formatted in pixels already, "12.5 px", in the reader's unit. `px`: the same, level-0
   /// fixed pixels.
   std::string length(std::string formatted, double px) const;

@@ -79,17 +79,28 @@ TEST(ReportHtml, TellsPlacesAndLandmarksInPixelsOrInTheUnitOfItsReader) {
   EXPECT_THAT(in_um, HasSubstr("<td>L1</td><td>50 um</td>")) << "of pixels twice as large";
 }
 
-TEST(ReportHtml, NamesEnginesAndStagesAsItsReaderDoesButOptionsAsACommandLineTakesThem) {
+TEST(ReportHtml, NamesEnginesStagesAndOptionsAsItsReaderDoesAndWordsOfACommandLineAsItTakesThem) {
   JobResult report = with_place_and_landmark(0, 0);
-  report.stages = {{"read", 1.5}};
+  report.stages = {{"open", 0.1}, {"read", 1.5}, {"level 2", 0.5}};
+  report.initial_mode = Message::verbatim("auto");
   report.result.moving_from_fixed.provenance.engine = "flow";
-  report.result.moving_from_fixed.provenance.options = {{"read", "twice"}};
+  report.result.moving_from_fixed.provenance.options = {{"diffeomorphic", "true"}, {"of_old", "twice"}};
   ReportLanguage german{"de"};
-  german.translate_name = [](const std::string& name) { return name == "read" ? "Lesen" : "<" + name + ">"; };
+  german.translate = [](const Message& message) {
+    return message.english() == "level 2" ? std::string("Stufe 2") : message.english();
+  };
+  german.translate_name = [](const std::string& name) {
+    return name == "read" ? "Lesen" : name == "flow" ? "Fluss" : name == "auto" ? "automatisch" : name;
+  };
   const std::string html = report_html(report, nullptr, german);
+  EXPECT_THAT(html, HasSubstr("open the images</th><td>0.1 s</td>"));
   EXPECT_THAT(html, HasSubstr("Lesen</th><td>1.5 s</td>"));
-  EXPECT_THAT(html, HasSubstr("<td>flow</td>"));
-  EXPECT_THAT(html, HasSubstr("read</th><td>twice</td>"));
+  EXPECT_THAT(html, HasSubstr("Stufe 2</th><td>0.5 s</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>Fluss (flow)</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>automatisch (auto)</td>"));
+  EXPECT_THAT(html, HasSubstr("Diffeomorphic (option diffeomorphic)</th><td>true</td>"));
+  EXPECT_THAT(html, HasSubstr("option of_old</th><td>twice</td>")) << "no engine tells what it is";
+  EXPECT_THAT(report_html(report), HasSubstr("<td>flow</td>")) << "nobody reads it twice";
 }
 
 TEST(ReportHtml, LeavesErrorsInTheMovingImageInPixelsWhereTheirSizeIsNotKnown) {
