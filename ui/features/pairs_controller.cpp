@@ -171,7 +171,10 @@ void PairsController::bind_commands() {
   down_ = bind("pairs_down", [this] { queue_->step(panel_->selected(), 1); });
   sort_ = bind("pairs_sort", [this] {
     queue_->sort_worst_first();
-    if (!queue_->pairs().empty()) panel_->scroll_to(queue_->pairs().front().files.id);
+    if (queue_->pairs().empty()) return;
+    const QueuedPair& worst = queue_->pairs().front();
+    panel_->scroll_to(worst.files.id);
+    status_.show_message(tr("Sorted, the worst first: %1").arg(worst.name()), 6000);
   });
   remove_ = bind("pairs_remove", [this] {
     const auto before = queue_->pairs().size();

@@ -17,6 +17,7 @@
 #include "ui/core_text.h"
 #include "ui/features/place_geometry.h"
 #include "ui/features/shown_result.h"
+#include "ui/panels/places_list.h"
 
 namespace alinify::ui {
 namespace {
@@ -235,7 +236,7 @@ bool PlacesController::is_to_be_visited(int head) const {
 
 void PlacesController::step_place(int step) {
   const FindingGroups& places = overlay_.places();
-  const std::vector<int>& order = places.heads();
+  const std::vector<int> order = listed_order(places, document_.geometry(Side::Fixed).size);
   const int count = static_cast<int>(order.size());
   const auto now = std::find(order.begin(), order.end(), overlay_.chosen());
   int at = is_chosen() ? static_cast<int>(now - order.begin()) : step > 0 ? -1 : count;
@@ -402,8 +403,12 @@ QString PlacesController::advice_on(int index) const {
   }
   const Rect around = region_around(place.rect, document_.geometry(Side::Fixed).size);
   const bool elsewhere = !found_elsewhere_in(document_, around).empty();
-  // Who drags what only one image shows bends the map for nothing.
-  if (place.reason.text() == &messages::hardly_anything_found && !elsewhere)
+  const PlaceEvidence evidence = evidence_at(document_, place.rect);
+  const bool corrected = is_corrected_at(document_, place.rect);
+  // Who drags what only one image shows bends the map for nothing; but what lies beside a piece that moved,
+  // or was dragged there, is seen in both.
+  if (place.reason.text() == &messages::hardly_anything_found && !elsewhere && !evidence.elsewhere &&
+      !evidence.torn && !corrected)
     return (settled
                 ? tr("Place %1: %2. Registering it again gains nothing more: one image may lack what the "
                      "other shows here; then accept it (%3).")
@@ -412,15 +417,28 @@ QString PlacesController::advice_on(int index) const {
                      "the other shows here: then accept it (%4).")
                       .arg(letters, reason, key_of(register_again_), key_of(accept_))) +
            before;
-  const QString advice =
-      settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with "
-                   "%3 where you see a better place and press %4.")
+  const auto button_of = [&](const QAction* command) {
+    return QStringLiteral("%1 (%2)").arg(command->iconText(), key_of(command));
+  };
+  const QString drag = button_of(hint_), again = button_of(register_again_), accept = key_of(accept_);
+  QString advice =
+      settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%4), or where you see "
+                   "a better place drag it there with %3 and register it again.")
+                    .arg(letters, reason, drag, accept)
       : !elsewhere
-          ? tr("Place %1: %2. %4 registers it again. If that finds nothing better and you see where it "
-               "belongs, drag it there with %3 and press %4 again; or accept it (%5).")
-          : tr("Place %1: %2. %4 registers it again from where the check found it; if that does not "
-               "help, drag it there with %3, or accept it (%5).");
-  return advice.arg(letters, reason, key_of(correct_), key_of(register_again_), key_of(accept_)) + before;
+          ? tr("Place %1: %2. Try %4 first. If that gains nothing and you see where it belongs, drag it "
+               "there with %3 and register it again; otherwise accept it (%5).")
+                .arg(letters, reason, drag, again, accept)
+          : tr("Place %1: %2. %4 starts from where the check found it; if that does not help, drag it there "
+               "with %3, or accept it (%5).")
+                .arg(letters, reason, drag, again, accept);
+  if (corrected)
+    advice += QLatin1Char(' ') + tr("It was corrected by hand: where that fits worse than before, remove it "
+                                    "under Corrections.");
+  else if (evidence.torn)
+    advice += QLatin1Char(' ') + tr("A piece seems to have moved by itself here: along its rim neither a run "
+                                    "nor a drag fits both sides.");
+  return advice + before;
 }
 
 void PlacesController::set_settled(Rect part) {

@@ -483,19 +483,29 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
     message << tr("Along its edge no map without a fold fits: accept the place")
             << where_rim_is_seen(context_.commands);
   } else {
-    message
-        << (part.hints.empty()
-                ? tr("Along the rim of a piece that moved by itself no map without a fold is better. Where "
-                     "you see that the place belongs elsewhere, drag it there or set a landmark, and "
-                     "register it again")
-                : tr("What was corrected by hand stays in the result: Undo takes it back, and a landmark set "
-                     "there holds the place"));
+    message << why_no_gain(part);
   }
   if (const QString first = before_accepting(document_, context_.commands); !first.isEmpty())
     message << first;
   status_.show_message(sentences(message), 30000);
   panel_->show_outcome(sentences(message));  // whole, where the status bar may be too narrow
   log_.add(LogLevel::Warning, sentences(message));
+}
+
+QString RegistrationController::why_no_gain(const PartialRun& part) const {
+  if (!part.hints.empty())
+    return tr(
+        "What was corrected by hand stays in the result: Undo takes it back, and a landmark set "
+        "there holds the place");
+  if (evidence_at(document_, part.place.value_or(part.region)).torn)
+    return tr(
+        "Along the rim of a piece that moved by itself no map without a fold is better. Where "
+        "you see that the place belongs elsewhere, drag it there or set a landmark, and "
+        "register it again");
+  return part.place ? tr("Where the images agree to the eye, accept the place; where you see that it belongs "
+                         "elsewhere, drag it there or set a landmark, and register it again")
+                    : tr("Where you see that it belongs elsewhere, drag it there or set a landmark, and "
+                         "register it again");
 }
 
 QString RegistrationController::fewer_right_than(const ResultJudgement& before, double by) const {

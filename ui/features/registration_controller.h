@@ -75,6 +75,8 @@ class RegistrationController : public Controller {
   QString gain_and_loss(const KnownBefore& before, const QualityReport& now, Rect region) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
   void report_no_gain(const PartialRun& part, const QString& lost, const QString& gain_and_loss);
+  /// What may be the matter with a part that registering it again did not make better, and what helps.
+  QString why_no_gain(const PartialRun& part) const;
   void poll_progress();
   void show_result();
   void show_run_options();

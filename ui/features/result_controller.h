@@ -1,7 +1,7 @@
 #pragma once
 
+#include <optional>
 #include <string>
-#include <utility>
 
 #include "ui/features/controller.h"
 
@@ -24,8 +24,12 @@ class ResultController : public Controller {
 
   ResultsPanel* panel_;
   QAction *other_, *rename_, *delete_;
-  std::pair<std::string, std::string> shown_before_;  ///< the result shown last but one, and the last
-  bool offered_ = false;                              ///< the panel has been raised automatically
+  /// The result to show instead of the present one; "": not registered.
+  std::string other_result() const;
+
+  /// The result shown last, and the one before it; unset: none was shown yet among those that there are.
+  std::optional<std::string> shown_last_, shown_before_;
+  bool offered_ = false;  ///< the panel has been raised automatically
 };
 
 }  // namespace alinify::ui

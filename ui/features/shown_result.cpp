@@ -1,6 +1,8 @@
 #include "ui/features/shown_result.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <iterator>
 
 #include <QAction>
@@ -86,6 +88,32 @@ QString right_inside_in(const SessionDocument& document, Rect part) {
         .arg(QString::fromStdString(letters_of(places, head)), document.lengths().text(*right_to, 2));
   }
   return {};
+}
+
+PlaceEvidence evidence_at(const SessionDocument& document, Rect place) {
+  const KeptResult* const shown = document.state().shown_result();
+  const auto errors = shown ? errors_of(*shown) : nullptr;
+  if (!errors || document.outdated() == Outdated::Corrected) return {};
+  constexpr double cells_beside = 2, clearly_px = 1.5;
+  const Rect near = grown(place, std::llround(cells_beside * errors->step_px));
+  PlaceEvidence evidence;
+  for (std::int64_t j = 0; j < errors->size.height; ++j)
+    for (std::int64_t i = 0; i < errors->size.width; ++i) {
+      const PlaceError& p = errors->at(i, j);
+      const Vec2d at =
+          errors->origin_px + errors->step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      if (!near.contains(at)) continue;
+      evidence.elsewhere = evidence.elsewhere || is_found_elsewhere(p, errors->pixel_px);
+      evidence.torn = evidence.torn || static_cast<double>(p.jump_px) > clearly_px * errors->pixel_px;
+    }
+  return evidence;
+}
+
+bool is_corrected_at(const SessionDocument& document, Rect place) {
+  const std::vector<CorrectedSpot>& spots = document.corrections();
+  return std::any_of(spots.begin(), spots.end(), [&](const CorrectedSpot& spot) {
+    return !spot.pin && !intersect(square(spot.at, spot.radius_px), place).empty();
+  });
 }
 
 namespace {

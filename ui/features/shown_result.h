@@ -29,6 +29,16 @@ bool is_right_inside(const Finding& place);
 /// left to review; "": there is none.
 QString right_inside_in(const SessionDocument& document, Rect part);
 
+/// What the check of the shown result knows of a place and of what lies right beside it.
+struct PlaceEvidence {
+  bool elsewhere = false;  ///< structures lie clearly elsewhere than the map says
+  bool torn = false;       ///< the map itself jumps, as along the rim of a piece that moved
+};
+/// Nothing where a hand has corrected the map since. `place`: level-0 pixels of the fixed image.
+PlaceEvidence evidence_at(const SessionDocument& document, Rect place);
+/// Whether a manual correction of the shown result reaches into the place.
+bool is_corrected_at(const SessionDocument& document, Rect place);
+
 /// "Ctrl+Shift+F8 shows it side by side, the moving image as it is": how the rim of a place is seen.
 QString where_rim_is_seen(const CommandSet& commands);
 /// Which landmarks constrained the run and are not followed by its map, and what that may mean; "": all are.

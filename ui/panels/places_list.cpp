@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -315,6 +316,25 @@ int PlacesList::picture_side() {
   return kPlacePicture;
 }
 
+std::vector<int> listed_order(const FindingGroups& places, Size image) {
+  std::vector<std::pair<QString, std::vector<int>>> groups;
+  for (const bool blank : {false, true})
+    for (const int head : places.heads()) {
+      const Finding place = places.told(head);
+      if (is_blank(place) != blank) continue;
+      const QString name = group_of(place, image);
+      const auto group =
+          std::find_if(groups.begin(), groups.end(), [&](const auto& other) { return other.first == name; });
+      if (group == groups.end())
+        groups.emplace_back(name, std::vector{head});
+      else
+        group->second.push_back(head);
+    }
+  std::vector<int> order;
+  for (const auto& [name, heads] : groups) order.insert(order.end(), heads.begin(), heads.end());
+  return order;
+}
+
 QSize PlacesList::sizeHint() const {
   return {240, 3 * row_height()};
 }
@@ -330,8 +350,7 @@ QSize PlacesList::minimumSizeHint() const {
 void PlacesList::show_places(const FindingGroups& places, Size image, const LengthFormat& lengths) {
   const QSignalBlocker quiet(this);
   const int was = chosen();
-  // Parts of the image in the order of their worst places; within a part the worst comes first.
-  const std::vector<int>& order = places.heads();
+  const std::vector<int> order = listed_order(places, image);
   bool same = count() == static_cast<int>(order.size()) && pictures_.size() == places.all().size();
   for (int row = 0; same && row < count(); ++row) {
     const int place = item(row)->data(PlaceRole).toInt();
@@ -341,13 +360,9 @@ void PlacesList::show_places(const FindingGroups& places, Size image, const Leng
   if (!same) pictures_.clear();
   pictures_.resize(places.all().size());
   std::vector<QString> groups;
-  for (const bool blank : {false, true})
-    for (const int index : order) {
-      const Finding place = places.told(index);
-      if (is_blank(place) != blank) continue;
-      const QString group = group_of(place, image);
-      if (std::find(groups.begin(), groups.end(), group) == groups.end()) groups.push_back(group);
-    }
+  for (const int index : order)
+    if (const QString group = group_of(places.told(index), image); groups.empty() || groups.back() != group)
+      groups.push_back(group);
   const LengthFormat of_places =
       lengths.for_lengths_of({static_cast<double>(image.width), static_cast<double>(image.height)});
   const auto blank =

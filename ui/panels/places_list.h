@@ -15,6 +15,11 @@
 
 namespace alinify::ui {
 
+/// The places of a verdict in the order in which they are listed and gone through, each by the head of its
+/// group: parts of the image in the order of their worst places, within a part the worst first; blank ground
+/// last. `image`: the fixed image's size.
+std::vector<int> listed_order(const FindingGroups& places, Size image);
+
 /// The places listed by a verdict, grouped by part of the image: a picture of each, its position, and its
 /// problem; areas that lie together are one row. Rows are in the order shown; a
 /// place is identified by its index in the verdict's list. If there are more than kMostOpen, a part of the

@@ -75,6 +75,38 @@ TEST_F(PlaceAdviceTest, SaysOfAPlaceThatIsLostThroughoutThatOneImageMayLackIt) {
   EXPECT_TRUE(action("hint_place")->isEnabled()) << "who sees where it belongs can";
 }
 
+TEST_F(PlaceAdviceTest, SaysNotThatOneImageLacksWhatLiesBesideAPieceThatMoved) {
+  QualityReport report = test::one_place_report(messages::hardly_anything_found, FindingKind::Lost);
+  PlaceError& beside = report.errors.places[25 * 90 + 33];  // at (335, 255), 10 px right of the place
+  beside.expected_px = 8, beside.jump_px = 12;
+  fake.next_report = report;
+  register_pair();
+  key(Qt::Key_F8);
+  EXPECT_FALSE(said().contains("one image may lack")) << said().toStdString();
+  EXPECT_TRUE(said().endsWith("along its rim neither a run nor a drag fits both sides."))
+      << said().toStdString();
+}
+
+TEST_F(PlaceAdviceTest, ExplainsARunThatGainedNothingByAMovedPieceOnlyWhereOneIsSeen) {
+  QualityReport report =
+      test::one_place_report(messages::map_expected_off_by(px_number(3)), FindingKind::Off);
+  fake.next_report = report;
+  register_pair();
+  key(Qt::Key_F8);
+  EXPECT_FALSE(said().contains("moved by itself")) << said().toStdString();
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return said().contains("found nothing better"); })) << said().toStdString();
+  EXPECT_TRUE(said().contains("Where the images agree to the eye, accept the place")) << said().toStdString();
+  EXPECT_FALSE(said().contains("moved by itself")) << said().toStdString();
+  report.errors.places[25 * 90 + 25].jump_px = 12;
+  fake.next_report = report;
+  register_pair();
+  key(Qt::Key_F8);
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return said().contains("Along the rim of a piece that moved by itself"); }))
+      << said().toStdString();
+}
+
 TEST_F(PlaceAdviceTest, NamesTheCheckThatAcceptingNeedsOnceTheMapWasCorrected) {
   go_to(messages::structures_lie_right(px_number(12)), FindingKind::Off);
   EXPECT_FALSE(said().contains("first check")) << said().toStdString();

@@ -96,5 +96,31 @@ TEST_F(RestartTest, FindsThePanelsThatWereOpenWhenAWindowWasKilledWithUnsavedWor
   EXPECT_FALSE(second->findChild<QDockWidget*>("landmarks_dock")->isHidden());
 }
 
+TEST_F(RestartTest, LeadsToTheOtherResultOfASessionAndNotToTheImagesBeforeAny) {
+  open_files_pair();
+  register_pair();
+  action("register")->trigger();
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  const QString first = window->document().state().results[0].name,
+                newest = window->document().state().results[1].name;
+  save_as(file("pair.alinify"));
+  start_with({file("pair.alinify")});
+  const auto shown = [&] {
+    const ui::KeptResult* const kept = window->document().state().shown_result();
+    return kept ? kept->name : QString();
+  };
+  ASSERT_EQ(shown(), newest);
+  action("result_other")->trigger();
+  EXPECT_EQ(shown(), first);
+  action("result_other")->trigger();
+  EXPECT_EQ(shown(), newest);
+  // Who has looked at the images before any gets back to them.
+  window->document().show_result({});
+  action("result_other")->trigger();
+  EXPECT_EQ(shown(), newest);
+  action("result_other")->trigger();
+  EXPECT_EQ(shown(), QString());
+}
+
 }  // namespace
 }  // namespace alinify

@@ -67,11 +67,11 @@ class ShownResultTest : public test::SessionWindowTest {
     return report;
   }
   /// What is said after two runs with these reports.
-  QString said_after(const QualityReport& first, const QualityReport& second) {
-    fake.next_report = first;
+  QString said_after(const QualityReport& one, const QualityReport& two) {
+    fake.next_report = one;
     open_files_pair();
     register_pair();
-    fake.next_report = second;
+    fake.next_report = two;
     action("register")->trigger();
     EXPECT_TRUE(
         test::wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));

@@ -5,6 +5,7 @@
 
 #include <QLabel>
 #include <QListView>
+#include <QStatusBar>
 #include <QToolButton>
 
 #include "tests/ui/pairs_fixture.h"
@@ -23,8 +24,7 @@ TEST_F(PairsTest, SortTheWorstFirst) {
   select({0});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Good: 99.8 % within 1 px, error 0.064 px")
-      << "good ones differ, too";
+  EXPECT_EQ(shown_state(0), "Good: 99.8 % within 1 px, error 0.064 px") << "good ones differ, too";
   fake.next_report.reset();
   select({1});
   action("pairs_run_selected")->trigger();
@@ -62,6 +62,7 @@ TEST_F(PairsTest, AreSortedByAButtonBelowTheListAndSayWhyOneIsWorse) {
   EXPECT_EQ(shown_state(1), "Needs review: 96.2 % within 1 px, error 3.2 px");
   QTest::mouseClick(sort, Qt::LeftButton);
   EXPECT_EQ(names(), (std::vector<std::string>{"b_moving", "a_moving"}));
+  EXPECT_EQ(window->statusBar()->currentMessage(), "Sorted, the worst first: b_moving");
   const QString tip = child<QListView>("pairs")->model()->index(0, 0).data(Qt::ToolTipRole).toString();
   EXPECT_TRUE(tip.contains("2 places to review.")) << tip.toStdString();
 }
