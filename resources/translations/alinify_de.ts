@@ -14504,8 +14504,8 @@ Apache License 2.0</translation>
             <translation>Den Partner einer dieser Landmarken hat das Programm gefunden, nahe der Stelle, auf die die Transformation zeigt.</translation>
         </message>
         <message>
-        <source>The rest: %1</source>
-        <translation>Sonst: %1</translation>
+        <source>As a whole: %1</source>
+        <translation>Insgesamt: %1</translation>
     </message>
     <message>
         <source>“%1”, with what you accepted or corrected, is kept in Results</source>

@@ -14502,8 +14502,8 @@ Apache License 2.0</translation>
             <translation>其中 1 个标志点的对应点由程序在变换给出的位置附近找到。</translation>
         </message>
         <message>
-        <source>The rest: %1</source>
-        <translation>其余部分：%1</translation>
+        <source>As a whole: %1</source>
+        <translation>整体：%1</translation>
     </message>
     <message>
         <source>“%1”, with what you accepted or corrected, is kept in Results</source>

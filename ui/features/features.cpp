@@ -66,6 +66,8 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
   context.canvas.add_overlay(&inspection.overlay().legend());  // last: nothing is painted over it
   const auto connect = [](auto&&... arguments) { QObject::connect(arguments...); };
   connect(&landmarks, &LandmarkController::marks_shown, &corrections, &CorrectionController::show_marks);
+  connect(&places, &PlacesController::correction_wanted, &corrections.tool(),
+          &CorrectionTool::propose_radius_for);
   connect(&corrections, &CorrectionController::tool_chosen, &landmarks,
           [this] { landmarks.show_marks(true); });
   connect(&landmark_files, &LandmarkFilesController::imported, &landmarks,

@@ -333,6 +333,7 @@ void PlacesController::accept_all_places() {
 void PlacesController::hint_at_place() {
   if (!is_chosen()) return;
   go_near_place(overlay_.chosen());
+  Q_EMIT correction_wanted(overlay_.places().told(overlay_.chosen()).expected_error_px);
   if (!correct_->isChecked()) correct_->trigger();
 }
 

@@ -38,6 +38,8 @@ class PlacesController : public Controller {
  Q_SIGNALS:
   /// A place was visited or chosen on the canvas; `index`: into the verdict's list.
   void place_chosen(int index);
+  /// The chosen place is to be corrected by hand. `error_px`: expected there, fixed pixels; 0: not known.
+  void correction_wanted(double error_px);
 
  private:
   void update_commands() override;

@@ -321,7 +321,7 @@ void VerdictController::show_verdict() {
   shown.made_worse = judged.verdict && *judged.verdict != Verdict::Failed && outdated == Outdated::No &&
                      is_made_worse_by_hand(document_);
   if (shown.made_worse) {
-    shown.status = tr("The rest: %1").arg(shown.headline) + QLatin1Char('\n') + shown.status;
+    shown.status = tr("As a whole: %1").arg(shown.headline) + QLatin1Char('\n') + shown.status;
     shown.headline = tr("Made worse by the correction: remove it under Corrections");
   }
   shown.outdated = judged.verdict && outdated != Outdated::No;

@@ -38,11 +38,11 @@ CorrectionTool::CorrectionTool(SessionDocument& document, std::function<void()> 
   });
   connect(&document_, &SessionDocument::images_changed, this, [this] {
     // As the last spot of a session that is opened again; the first of a pair suits its size.
-    const Size size = document_.geometry(Side::Fixed).size;
+    radius_is_chosen_ = false;
     if (const auto& spots = document_.corrections(); !spots.empty())
       set_radius_px(spots.back().radius_px);
-    else if (size.area() > 0)
-      set_radius_px(std::round(0.08 * static_cast<double>(std::min(size.width, size.height))));
+    else if (document_.geometry(Side::Fixed).size.area() > 0)
+      set_radius_px(usual_radius_px());
   });
 }
 
@@ -57,6 +57,18 @@ void CorrectionTool::set_radius_px(double radius) {
   radius_px_ = radius;
   Q_EMIT radius_changed(radius);
   repaint_();
+}
+
+double CorrectionTool::usual_radius_px() const {
+  constexpr double of_side = 0.08;
+  const Size size = document_.geometry(Side::Fixed).size;
+  return std::round(of_side * static_cast<double>(std::min(size.width, size.height)));
+}
+
+void CorrectionTool::propose_radius_for(double far_px) {
+  constexpr double margin = 1.5;  // for a piece is rarely dragged to the pixel, and its rim lies off most
+  if (far_px > 0 && !radius_is_chosen_ && document_.corrections().empty())
+    set_radius_px(std::min(usual_radius_px(), std::round(margin * far_px / kFarthestDrag)));
 }
 
 std::optional<CorrectedSpot> CorrectionTool::dragged() const {
@@ -78,6 +90,7 @@ double CorrectionTool::radius_in_hand_px() const {
 void CorrectionTool::set_radius_in_hand_px(double radius) {
   radius = std::clamp(radius, kMinRadiusPx, kMaxRadiusPx);
   if (!drag_ && spot_in_hand()) return set_selected_radius_px(radius);
+  radius_is_chosen_ = true;
   set_radius_px(radius);
 }
 

@@ -33,6 +33,9 @@ class CorrectionTool : public QObject, public CanvasTool {
   /// Of the next spot, fixed pixels; a long drag widens its own.
   double radius_px() const { return radius_px_; }
   void set_radius_px(double radius);
+  /// Sets it to what a drag by `far_px` takes without a fold, at most the usual one, where nobody has chosen
+  /// one for this pair: a wider spot would move what is right beside a small error. 0: leaves it.
+  void propose_radius_for(double far_px);
   std::optional<std::size_t> selected() const { return selected_; }
   bool dragging() const { return drag_.has_value(); }
   /// The spot that is being dragged, where it is now; none before the mouse has moved.
@@ -66,6 +69,8 @@ class CorrectionTool : public QObject, public CanvasTool {
   std::vector<CorrectedSpot> spots() const { return drag_ ? drag_->spots : document_.corrections(); }
   void select(std::optional<std::size_t> index);
   void set_selected_radius_px(double radius);
+  /// Of the first spot of a pair: a share of the fixed image.
+  double usual_radius_px() const;
   /// The radius that set_radius_in_hand_px() would change.
   double radius_in_hand_px() const;
 
@@ -73,6 +78,7 @@ class CorrectionTool : public QObject, public CanvasTool {
   std::function<void()> repaint_;
   Transform identity_;
   double radius_px_ = 200;
+  bool radius_is_chosen_ = false;  ///< by a person, for this pair
   bool visible_ = true;
   std::optional<std::size_t> selected_, hover_;
   std::optional<QPointF> pointer_;

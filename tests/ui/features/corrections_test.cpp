@@ -8,6 +8,9 @@
 #include <QSettings>
 #include <QStatusBar>
 
+#include "core/base/message_numbers.h"
+#include "core/quality/messages.h"
+#include "tests/ui/one_place_report.h"
 #include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 
@@ -168,6 +171,28 @@ TEST_F(CorrectionsTest, ADragByManyRadiiIsTakenForOneOfTheViewAndCorrectsNothing
   type_radius("100");
   drag({300, 330}, {150, 0});
   EXPECT_EQ(spots().size(), 1u) << "it was set a large radius for it";
+}
+
+TEST_F(CorrectionsTest, OfAPlaceBeginWithARadiusThatSuitsItsErrorUnlessOneWasChosen) {
+  QualityReport report =
+      test::one_place_report(messages::structures_lie_right(px_number(6)), FindingKind::Off);
+  report.findings[0].expected_error_px = 6;
+  fake.next_report = report;
+  open_pair();
+  register_pair();
+  const double usual = tool().radius_px();
+  ASSERT_GT(usual, 27);
+  const auto correct_place = [&] {
+    QTest::keyClick(window.get(), Qt::Key_F8);
+    QTest::keyClick(window.get(), Qt::Key_F9, Qt::ControlModifier);
+    ASSERT_TRUE(action("correction_tool")->isChecked());
+  };
+  correct_place();
+  EXPECT_EQ(tool().radius_px(), 27) << "a drag by half as much again does not fold";
+  type_radius("40");
+  QTest::keyClick(window.get(), Qt::Key_W);
+  correct_place();
+  EXPECT_EQ(tool().radius_px(), 40);
 }
 
 TEST_F(CorrectionsTest, FitTheirPanelOnASmallScreenInEveryLanguage) {

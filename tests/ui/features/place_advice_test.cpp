@@ -206,7 +206,7 @@ TEST_F(PlaceAdviceTest, AGoodResultThatACorrectionMadeWorseHasNoTick) {
   EXPECT_EQ(child<QLabel>("result_headline")->text().replace(QChar(QChar::Nbsp), ' '),
             "Made worse by the correction: remove it under Corrections");
   EXPECT_TRUE(
-      child<QLabel>("result_status")->text().replace(QChar(QChar::Nbsp), ' ').startsWith("The rest: Right"))
+      child<QLabel>("result_status")->text().replace(QChar(QChar::Nbsp), ' ').startsWith("As a whole: Right"))
       << child<QLabel>("result_status")->text().toStdString();
   window->document().undo_stack().undo();
   ASSERT_TRUE(wait_for([&] { return child<QLabel>("result_headline")->text().startsWith("Right"); }));
