@@ -112,6 +112,8 @@ constexpr double no_rival = 1e3;  // a lead over none
 struct Finding {
   bool covered = false, textured = false, at_edge = false, ambiguous = false;
   bool undecided = false;  // between repeats that nothing in the images tells apart
+  // Found elsewhere at the images' edges, where not even the larger block says so clearly.
+  bool misled_at_edge = false;
   double lost = 0, beyond = 0, beyond_px = 0;
   double near_mode = 0;  // share of the likeliest displacement's surroundings
   double others_px = 0;  // mean distance of all other displacements within reach, times their share
@@ -198,6 +200,7 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
     f.at_map_px = at_map.at_px;
     f.behind_over_noise = lead_over_noise(large.likeness, at_map.likeness, n_large);
   }
+  double found_likeness = large.likeness;
   std::size_t likeliest_repeat = 0;
   for (std::size_t r = 0; r < belief.repeats.size(); ++r)
     if (belief.repeats[r] > belief.repeats[likeliest_repeat]) likeliest_repeat = r;
@@ -211,7 +214,18 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
     f.others_px += f.near_mode * length(f.off_px);
     f.tail.emplace_back(static_cast<float>(length(f.off_px)), static_cast<float>(f.near_mode));
     f.near_mode = static_cast<double>(belief.repeats[likeliest_repeat]);
+    found_likeness = static_cast<double>(repeats.large[likeliest_repeat]);
     f.off_px = repeats.off_px[likeliest_repeat], f.sigma_px = 0.5;
+  }
+  // Where part of a block has no partner, or what is compared is cut off at an edge, a place is less like its
+  // partner than like a repeat further inside. The larger block is cut off the least.
+  if ((ground.at_edge || ground.seen_large < 1) && length(f.off_px) > near_px) {
+    constexpr std::size_t at_map = displacements / 2;
+    const bool can_be_at_map =
+        s.small[at_map] > LikenessField::impossible && s.large[at_map] > LikenessField::impossible;
+    f.misled_at_edge = !can_be_at_map ||
+                       lead_over_noise(found_likeness, peak_near(s.large, at_map, temper * n_large).likeness,
+                                       n_large) < min_lead_over_noise;
   }
   return f;
 }
@@ -352,6 +366,10 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   std::vector<bool> at_edge;
   for (const Finding& f : findings) at_edge.push_back(f.at_edge);
   doubt_edges(map, at_edge);
+  // After that: their neighbours' evidence is their own.
+  for (std::size_t k = 0; k < count; ++k)
+    if (findings[k].misled_at_edge && map.places[k].state == PlaceState::Measured)
+      map.places[k].state = PlaceState::Ambiguous;
   std::vector<double> sigmas_px;
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
   add_variation(map, sigmas_px);

@@ -199,6 +199,23 @@ TEST(ExpectedError, SeesASlipByARepeatOfAnUnevenWeave) {
   EXPECT_LT(map.at_point({30, 200})->expected_px, 0.3f);
 }
 
+TEST(ExpectedError, IsNoRepeatAtAnEdgeWherePartOfABlockHasNoPartner) {
+  for (const double uneven : {0.2, 0.3, 0.5})
+    for (const double missing : {14, 17, 20, 23}) {
+      const auto cloth = [&](double x, double y) { return weave(x, y, 9, uneven); };
+      const ErrorMap map =
+          errors(picture_of(size, cloth),
+                 [&](double x, double y) {
+                   return y < missing + 0.05 * x ? std::numeric_limits<double>::quiet_NaN() : cloth(x, y);
+                 },
+                 {.period_px = 9});
+      EXPECT_GT(share_of(map, PlaceState::Measured), 0.8);
+      for (const PlaceError& place : map.places)
+        EXPECT_FALSE(place.state == PlaceState::Measured && length(place.off_px) > 3)
+            << "uneven by " << uneven << ", " << missing << " rows missing";
+    }
+}
+
 TEST(ExpectedError, IsARepeatAlsoWhereTheMapIsSqueezed) {
   constexpr double period_px = 22;  // beyond what is looked through without repeats
   const auto cloth = [](double x, double y) { return weave(x, y, period_px, 0.5); };
