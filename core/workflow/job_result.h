@@ -44,6 +44,8 @@ struct JobResult {
   double elapsed_s = 0;
   std::int64_t peak_bytes = 0, peak_child_bytes = 0;
   std::vector<Measurement> measurements = {};  ///< made by a person on the fixed image
+  /// Ids of landmarks whose partners the program found itself and nobody confirmed.
+  std::vector<std::string> unconfirmed_landmarks = {};
 
   /// Of the stage of that name that is no part of another; 0 if there was none.
   double elapsed_of(std::string_view stage) const;

@@ -298,6 +298,13 @@ std::string landmarks_section(const JobResult& report, const ReportWords& words)
       table_of_figures(words, messages::report_landmarks,
                        {messages::report_landmark, messages::report_error,
                         q.points_after ? messages::report_error_before : messages::report_left_out});
+  const auto is_unconfirmed = [&](const std::string& id) {
+    const std::vector<std::string>& ids = report.unconfirmed_landmarks;
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  };
+  const auto name_of = [&](const std::string& id) {
+    return is_unconfirmed(id) ? words(messages::report_unconfirmed(id)) : escaped(id);
+  };
   for (const TargetRegistrationError::Row& row : after->rows) {
     std::string others;
     if (other)
@@ -306,10 +313,14 @@ std::string landmarks_section(const JobResult& report, const ReportWords& words)
           others = moving_length(same.distance_px, report, words);
           break;
         }
-    html += "<tr>" + table_cell(escaped(row.id)) + table_cell(moving_length(row.distance_px, report, words)) +
+    html += "<tr>" + table_cell(name_of(row.id)) + table_cell(moving_length(row.distance_px, report, words)) +
             table_cell(others) + "</tr>\n";
   }
-  return html + "</table>\n";
+  html += "</table>\n";
+  if (std::any_of(after->rows.begin(), after->rows.end(),
+                  [&](const TargetRegistrationError::Row& row) { return is_unconfirmed(row.id); }))
+    html += "<p>" + words(messages::report_partner_unconfirmed) + "</p>\n";
+  return html;
 }
 
 const MessageText& kind_text(MeasureKind kind) {
@@ -408,9 +419,11 @@ std::string verdict_section(const QualityReport& q, const ReportWords& words) {
       is_reviewed(q.verdict, q.findings) ? messages::report_verdict_reviewed : label_of(q.verdict);
   std::string html =
       "<div class='verdict " + std::string(name_of(q.verdict)) + "'><b>" + words(label) + "</b>";
-  if (const Message headline = verdict_headline(q); !headline.empty()) html += " " + words(headline);
+  const Message headline = verdict_headline(q);
+  if (!headline.empty()) html += " " + words(headline);
   html += "<ul>";
-  for (const Message& reason : q.reasons) html += "<li>" + words(reason) + "</li>";
+  for (const Message& reason : q.reasons)
+    if (reason != headline) html += "<li>" + words(reason) + "</li>";
   return html + "</ul></div>\n";
 }
 

@@ -1,5 +1,6 @@
 #include "core/workflow/report/verdict_headline.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -106,7 +107,10 @@ UnverifiedShares told_shares(const QualityReport& q) {
 }
 
 Message verdict_headline(const QualityReport& q) {
-  const Message first = q.reasons.empty() ? Message() : q.reasons.front();
+  // Words of another verdict, such as what a correction changed, stand before those of this one.
+  const auto own = std::find_if(q.reasons.begin(), q.reasons.end(),
+                                [](const Message& reason) { return reason.text() != nullptr; });
+  const Message first = own != q.reasons.end() ? *own : q.reasons.empty() ? Message() : q.reasons.front();
   Message said;
   if (q.verdict == Verdict::Good) {
     said = how_well(q);

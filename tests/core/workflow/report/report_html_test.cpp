@@ -14,6 +14,7 @@ namespace alinify {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// Keeps the time of that place while it lives.
 class LivingIn {
@@ -106,6 +107,14 @@ TEST(ReportHtml, NamesEnginesStagesAndOptionsAsItsReaderDoesAndWordsOfACommandLi
 TEST(ReportHtml, LeavesErrorsInTheMovingImageInPixelsWhereTheirSizeIsNotKnown) {
   EXPECT_THAT(report_html(with_place_and_landmark(10, 0), nullptr, {"en", in_micrometres}),
               HasSubstr("<td>L1</td><td>2.50 px</td>"));
+}
+
+TEST(ReportHtml, MarksLandmarksWhosePartnersNobodyConfirmed) {
+  JobResult report = with_place_and_landmark(0, 0);
+  EXPECT_THAT(report_html(report), Not(HasSubstr("ot confirmed")));
+  report.unconfirmed_landmarks = {"L1", "of another run"};
+  EXPECT_THAT(report_html(report), HasSubstr("<td>L1 (not confirmed)</td>"));
+  EXPECT_THAT(report_html(report), HasSubstr("<p>Not confirmed: the program found the partner"));
 }
 
 }  // namespace

@@ -156,8 +156,8 @@ TEST(VerdictDetails, NameTheFinestComparisonFirstAndTheShares) {
         "Misaligned=10.0 % of the comparable area\n", "Not verified=20.0 % of the comparable area\n",
         "Within tolerance=70.0 % of the comparable area\n",
         "Edge correlation=0.006 -> 0.945 (chance: 0.00)\n",
-        "Check points, full resolution=11 of 11 matched: median 0.05 px, 90 % within 0.09 px\n"
-        "Check points at 1/4 of the resolution=30 of 40 matched"})
+        "Check points, full resolution=11 of 11 found again: median 0.05 px, 90 % within 0.09 px\n"
+        "Check points at 1/4 of the resolution=30 of 40 found again"})
     EXPECT_NE(table.find(row), std::string::npos) << row << " is not in\n" << table;
 }
 
