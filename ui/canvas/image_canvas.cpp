@@ -466,7 +466,8 @@ ViewRequest ImageCanvas::picture_request(int pane, int times) const {
 }
 
 MiniMap::Place ImageCanvas::mini_map_place() const {
-  if (!settings_.mini_map) return {};
+  // In the narrow panes of a tool it would hide what is to be clicked.
+  if (!settings_.mini_map || (settings_.side_by_side && active_tool())) return {};
   return MiniMap::place_in(pane_area(is_side_by_side() ? 1 : 0), size(), image_size(0));
 }
 

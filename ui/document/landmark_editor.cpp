@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "core/base/error.h"
+#include "core/quality/finding_groups.h"
+#include "core/quality/findings.h"
 #include "core/quality/landmark_check.h"
 #include "core/registration/initial/landmark_start.h"
 #include "ui/messages.h"
@@ -275,7 +277,14 @@ QString LandmarkEditor::doubt_of(const Search& search, const Found& found) const
   if (found.rival_px)
     return tr("Another spot, %1 away, is nearly as similar: check it").arg(lengths.text(*found.rival_px, 2));
   if (found.best.downsample > 1) return tr("In full detail nothing was found there: check it");
-  return found.best.likeness < kMuchAlike ? tr("The two spots are not much alike: check it") : QString();
+  if (found.best.likeness < kMuchAlike) return tr("The two spots are not much alike: check it");
+  // Where the map is off, what was found near it may be as well.
+  const FindingGroups places(document_.shown_judgement().findings);
+  for (const int head : places.heads())
+    if (const Finding place = places.told(head); needs_a_look(place) && place.rect.contains(found.best.fixed))
+      return tr("It lies in place %1, which is to be reviewed: check it")
+          .arg(QString::fromStdString(letters_of(places, head)));
+  return {};
 }
 
 void LandmarkEditor::report_search(const Search& search, const Found& outcome) {

@@ -163,10 +163,8 @@ void ViewController::show_hint_of_red_and_cyan() {
                                 .toString(QKeySequence::NativeText);
   canvas_.set_red_cyan_hint(
       structure.isEmpty()
-          ? tr("Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too")
-          : tr("Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 "
-               "compares structure alone")
-                .arg(structure));
+          ? tr("Dark lines: fixed cyan, moving red")
+          : tr("Dark lines: fixed cyan, moving red. %1 compares structure alone").arg(structure));
 }
 
 void ViewController::link_another_pair() {

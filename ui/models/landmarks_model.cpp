@@ -92,7 +92,7 @@ QString LandmarksModel::left_out_explained() {
   return tr(
       "How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no "
       "error of the result: a plain fit cannot follow bends, so it may be large where all is well. One "
-      "far larger than the rest may be misplaced.");
+      "far larger than the rest lies apart from them, or is misplaced.");
 }
 
 bool LandmarksModel::tells_left_out() const {
@@ -297,7 +297,12 @@ QString LandmarksModel::brief_summary() const {
             : tr(". The map does not follow %1 of them, %2 the least")
                   .arg(not_followed.count)
                   .arg(QString::fromStdString(not_followed.farthest));
-  if (const std::vector<std::string> newer = landmarks_of_next_run(document_.state()); newer.size() == 1)
+  const std::vector<std::string> newer = landmarks_of_next_run(document_.state());
+  const auto& run = document_.state().registration;
+  if (newer.empty() && run && run->quality && run->quality->landmarks &&
+      document_.state().landmark_use == LandmarkUse::Constraint)
+    text += tr(". The run was held to them: their errors are no independent check");
+  if (newer.size() == 1)
     text += tr(". Landmark %1 is newer than the result: the next run uses it")
                 .arg(QString::fromStdString(newer.front()));
   else if (newer.size() > 1 && newer.size() == static_cast<std::size_t>(active))

@@ -78,8 +78,8 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   layout->addWidget(summary_);
   legend_ = wrapping_label(QStringLiteral("landmarks_legend"));
   legend_->setText(
-      tr("Leave-one-out: by how much a fit of the other landmarks misses it. On bent cloth all are large; "
-         "one far above the rest may be misplaced."));
+      tr("Leave-one-out: by how much a fit of the other landmarks misses it. Large on bent cloth, and for a "
+         "landmark that lies apart from the others: neither speaks against it."));
   legend_->setMinimumHeight(1);
   layout->addWidget(legend_);
 
