@@ -8116,12 +8116,12 @@
             <translation>Prüfpunkte bei 1/%1 der Auflösung</translation>
         </message>
         <message>
-            <source>%1 of %2 matched: median %3, 90 % within %4</source>
-            <translation>%1 von %2 stimmen überein: Median %3, 90 % davon höchstens %4</translation>
+            <source>%1 of %2 found again: median %3, 90 % within %4</source>
+            <translation>%1 von %2 wiedergefunden: Median %3, 90 % davon höchstens %4</translation>
         </message>
         <message>
-            <source>none of %1 matched</source>
-            <translation>keiner von %1 stimmt überein</translation>
+            <source>none of %1 found again</source>
+            <translation>keiner von %1 wiedergefunden</translation>
         </message>
         <message>
             <source>Edge correlation</source>
@@ -9723,6 +9723,14 @@
         <source>judge the maps</source>
         <translation>Transformationen beurteilen</translation>
     </message>
+    <message>
+        <source>%1 (not confirmed)</source>
+        <translation>%1 (nicht bestätigt)</translation>
+    </message>
+    <message>
+        <source>Not confirmed: the program found the partner near where the map has it, so that its error says little about the map.</source>
+        <translation>Nicht bestätigt: Das Programm hat den Partner nahe der Stelle gefunden, an der die Transformation ihn hat; sein Fehler sagt daher wenig über die Transformation.</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -10411,6 +10419,14 @@
         <source>Nothing is corrected: a drag by %1 would move all that lies within %2 of it. The middle button or Space moves the view; for such a drag, set a larger radius than %3 first.</source>
         <translation>Nichts wurde korrigiert: Ein Zug um %1 würde alles im Umkreis von %2 verschieben. Die mittlere Maustaste oder die Leertaste verschiebt die Ansicht; für einen solchen Zug zuerst einen größeren Radius als %3 einstellen.</translation>
     </message>
+    <message>
+        <source>The pin is removed; Undo brings it back</source>
+        <translation>Der Fixpunkt ist entfernt; „Rückgängig“ holt ihn zurück</translation>
+    </message>
+    <message>
+        <source>The correction is removed; Undo brings it back</source>
+        <translation>Die Korrektur ist entfernt; „Rückgängig“ holt sie zurück</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ExportController</name>
@@ -10522,6 +10538,10 @@
             <source>The result needs review: see its verdict.</source>
             <translation>Das Ergebnis ist zu prüfen: siehe Urteil.</translation>
         </message>
+    <message>
+        <source>The report was not written: the result was not checked as it is now</source>
+        <translation>Der Bericht wurde nicht geschrieben: Das Ergebnis ist im jetzigen Stand nicht geprüft</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ExportDialog</name>
@@ -11011,6 +11031,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>In full detail nothing was found there: check it</source>
             <translation>In voller Auflösung wurde dort nichts gefunden: prüfen</translation>
         </message>
+    <message>
+        <source>It lies in place %1, which is to be reviewed: check it</source>
+        <translation>Er liegt in Stelle %1, die noch zu prüfen ist: nachsehen</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -11170,8 +11194,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Wie weit die angezeigte Transformation die Landmarke neben ihren Partner legt; ! kennzeichnet Werte außerhalb der Toleranz</translation>
         </message>
         <message>
-            <source>How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
-            <translation>Vorhersagefehler: wie weit eine einfache Anpassung an die übrigen Landmarken, ohne die Transformation, diese Landmarke neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Verbiegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist er viel größer als bei den anderen, ist die Landmarke vielleicht falsch gesetzt.</translation>
+            <source>How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest lies apart from them, or is misplaced.</source>
+            <translation>Vorhersagefehler: wie weit eine einfache Anpassung an die übrigen Landmarken, ohne die Transformation, diese Landmarke neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Verbiegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist er viel größer als bei den anderen, liegt die Landmarke abseits von ihnen oder ist falsch gesetzt.</translation>
         </message>
         <message>
             <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
@@ -11221,6 +11245,10 @@ klicken, um eine Datei zu wählen …</translation>
         <source>. They are newer than the result: the next run uses them</source>
         <translation>. Sie sind neuer als das Ergebnis: der nächste Lauf nutzt sie</translation>
     </message>
+    <message>
+        <source>. The run was held to them: their errors are no independent check</source>
+        <translation>. Der Lauf hielt sich an sie: Ihre Fehler sind keine unabhängige Prüfung</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -11261,8 +11289,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Landmarken verwenden</translation>
         </message>
         <message>
-            <source>Leave-one-out: by how much a fit of the other landmarks misses it. On bent cloth all are large; one far above the rest may be misplaced.</source>
-            <translation>Vorhersagefehler: Abweichung dieser Landmarke von einer Anpassung an alle übrigen. Bei verzogenem Stoff sind alle Werte groß; liegt einer weit über den anderen, ist die Landmarke vielleicht falsch gesetzt.</translation>
+            <source>Leave-one-out: by how much a fit of the other landmarks misses it. Large on bent cloth, and for a landmark that lies apart from the others: neither speaks against it.</source>
+            <translation>Vorhersagefehler: Abweichung dieser Landmarke von einer Anpassung an alle übrigen. Groß bei verzogenem Stoff und bei einer Landmarke abseits der übrigen: Beides spricht nicht gegen sie.</translation>
         </message>
     </context>
     <context>
@@ -12311,8 +12339,20 @@ Von %5 des Rechners sind %4 frei.</translation>
         <translation>Hier wurde von Hand korrigiert: Passt es schlechter als vorher, entfernen Sie die Korrektur unter „Korrekturen“.</translation>
     </message>
     <message>
-        <source>A piece seems to have moved by itself here: along its rim neither a run nor a drag fits both sides.</source>
-        <translation>Hier hat sich offenbar ein Stück für sich bewegt: An seinem Rand bringt weder ein Lauf noch ein Ziehen beide Seiten zur Deckung.</translation>
+        <source>A piece seems to have moved by itself here, by %1 or so against what lies beside it: along its rim neither a run nor a drag fits both sides.</source>
+        <translation>Hier hat sich offenbar ein Stück für sich bewegt, um etwa %1 gegen das, was daneben liegt: An seinem Rand bringt weder ein Lauf noch ein Ziehen beide Seiten zur Deckung.</translation>
+    </message>
+    <message>
+        <source>Place %1: %2</source>
+        <translation>Stelle %1: %2</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. %3 To accept it (%4) notes it in the report as seen.</source>
+        <translation>Stelle %1: %2. %3 Akzeptieren (%4) vermerkt sie im Bericht als gesehen.</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To accept it (%6) notes it in the report as seen.</source>
+        <translation>Stelle %1: %2. %3 Das Innere kann durch „%4“ noch richtig werden, oder durch „%5“ und Ziehen. Akzeptieren (%6) vermerkt sie im Bericht als gesehen.</translation>
     </message>
 </context>
     <context>
@@ -13071,12 +13111,12 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht Helligkeitsunterschiede aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
         </message>
         <message>
-            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too</source>
-            <translation>Dunkle Linien umgekehrt: fest cyan, bewegt rot. Ungleiches Licht färbt ebenfalls</translation>
+            <source>Dark lines: fixed cyan, moving red</source>
+            <translation>Dunkle Linien: fest cyan, bewegt rot</translation>
         </message>
         <message>
-            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 compares structure alone</source>
-            <translation>Dunkle Linien umgekehrt: fest cyan, bewegt rot. Ungleiches Licht färbt ebenfalls: %1 vergleicht nur die Struktur</translation>
+            <source>Dark lines: fixed cyan, moving red. %1 compares structure alone</source>
+            <translation>Dunkle Linien: fest cyan, bewegt rot. %1 vergleicht nur die Struktur</translation>
         </message>
     </context>
     <context>
@@ -14204,8 +14244,8 @@ Apache License 2.0</translation>
             <translation>Abstand zwischen der Lage der Landmarken, die den Lauf lenkten, im Ergebnis und der Stelle, an der sie gesetzt wurden. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
-            <source>Each landmark is left out in turn and predicted from the others. On bent cloth all of these are large; one far above the rest points to a misplaced landmark. Unit: length in the moving image.</source>
-            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt. Auf verzerrtem Stoff sind alle diese Fehler groß; einer weit über den anderen deutet auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
+            <source>Each landmark is left out in turn and predicted from the others. On bent cloth all of these are large; one far above the rest lies apart from the others, or is misplaced. Unit: length in the moving image.</source>
+            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt. Auf verzerrtem Stoff sind alle diese Fehler groß; ist einer weit größer, liegt die Landmarke abseits der übrigen oder ist falsch gesetzt. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
             <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>

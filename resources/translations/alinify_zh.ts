@@ -8116,12 +8116,12 @@
             <translation>1/%1 分辨率下的检查点</translation>
         </message>
         <message>
-            <source>%1 of %2 matched: median %3, 90 % within %4</source>
-            <translation>%2 个中 %1 个匹配：中位数 %3，90 % 在 %4 以内</translation>
+            <source>%1 of %2 found again: median %3, 90 % within %4</source>
+            <translation>重新找到 %1 / %2：中位数 %3，90 % 在 %4 以内</translation>
         </message>
         <message>
-            <source>none of %1 matched</source>
-            <translation>%1 个中无一匹配</translation>
+            <source>none of %1 found again</source>
+            <translation>%1 个中无一重新找到</translation>
         </message>
         <message>
             <source>Edge correlation</source>
@@ -9723,6 +9723,14 @@
         <source>judge the maps</source>
         <translation>评定变换</translation>
     </message>
+    <message>
+        <source>%1 (not confirmed)</source>
+        <translation>%1（未确认）</translation>
+    </message>
+    <message>
+        <source>Not confirmed: the program found the partner near where the map has it, so that its error says little about the map.</source>
+        <translation>未确认：对应点由程序在变换所指位置附近找到，因此其误差几乎不能说明变换的好坏。</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -10411,6 +10419,14 @@
         <source>Nothing is corrected: a drag by %1 would move all that lies within %2 of it. The middle button or Space moves the view; for such a drag, set a larger radius than %3 first.</source>
         <translation>未作修正：拖动 %1 会移动其周围 %2 内的所有内容。用鼠标中键或空格键移动视图；若确需如此拖动，请先设置大于 %3 的半径。</translation>
     </message>
+    <message>
+        <source>The pin is removed; Undo brings it back</source>
+        <translation>固定点已移除；撤销可恢复</translation>
+    </message>
+    <message>
+        <source>The correction is removed; Undo brings it back</source>
+        <translation>校正已移除；撤销可恢复</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ExportController</name>
@@ -10522,6 +10538,10 @@
             <source>The result needs review: see its verdict.</source>
             <translation>结果需要复核：请查看判定。</translation>
         </message>
+    <message>
+        <source>The report was not written: the result was not checked as it is now</source>
+        <translation>报告未写入：结果未按当前状态检查</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::ExportDialog</name>
@@ -11011,6 +11031,10 @@ click to browse…</source>
             <source>In full detail nothing was found there: check it</source>
             <translation>在全分辨率下该处未找到匹配：请检查</translation>
         </message>
+    <message>
+        <source>It lies in place %1, which is to be reviewed: check it</source>
+        <translation>它位于待检查的位置 %1：请核对</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -11170,8 +11194,8 @@ click to browse…</source>
             <translation>所示映射将标志点置于其对应点之外的距离；! 表示超出容差</translation>
         </message>
         <message>
-            <source>How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
-            <translation>仅对其余标志点做简单拟合（不用映射）时，它与对应点的距离。这不是结果的误差：简单拟合无法跟随弯曲，因此即使一切正常，数值也可能较大。若某个值远大于其余各值，该标志点可能放错了位置。</translation>
+            <source>How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest lies apart from them, or is misplaced.</source>
+            <translation>仅对其余标志点做简单拟合（不用映射）时，它与对应点的距离。这不是结果的误差：简单拟合无法跟随弯曲，因此即使一切正常，数值也可能较大。若某个值远大于其余各值，该标志点远离其余各点，或放错了位置。</translation>
         </message>
         <message>
             <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
@@ -11221,6 +11245,10 @@ click to browse…</source>
         <source>. They are newer than the result: the next run uses them</source>
         <translation>。它们比结果新：下次运行会用到它们</translation>
     </message>
+    <message>
+        <source>. The run was held to them: their errors are no independent check</source>
+        <translation>。运行以它们为约束：其误差不是独立检验</translation>
+    </message>
 </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -11261,8 +11289,8 @@ click to browse…</source>
             <translation>标志点用途(&amp;L)</translation>
         </message>
         <message>
-            <source>Leave-one-out: by how much a fit of the other landmarks misses it. On bent cloth all are large; one far above the rest may be misplaced.</source>
-            <translation>留一法误差：用其余标志点拟合时与该点的偏差。织物弯曲时所有值都较大；若某点远大于其他点，则可能放错了位置。</translation>
+            <source>Leave-one-out: by how much a fit of the other landmarks misses it. Large on bent cloth, and for a landmark that lies apart from the others: neither speaks against it.</source>
+            <translation>留一误差：其余标志点的拟合偏离该点的距离。在变形的织物上以及远离其余标志点的点上都会很大：两者都不说明该点有误。</translation>
         </message>
     </context>
     <context>
@@ -12310,8 +12338,20 @@ click to browse…</source>
         <translation>此处曾手动校正：如果比之前更不吻合，请在“校正”中将其移除。</translation>
     </message>
     <message>
-        <source>A piece seems to have moved by itself here: along its rim neither a run nor a drag fits both sides.</source>
-        <translation>此处似乎有一块独立移动过：沿其边缘，无论重新配准还是拖动都无法使两侧同时吻合。</translation>
+        <source>A piece seems to have moved by itself here, by %1 or so against what lies beside it: along its rim neither a run nor a drag fits both sides.</source>
+        <translation>此处似乎有一块独立移动过，相对旁边约 %1：沿其边缘，无论重新配准还是拖动都无法使两侧同时吻合。</translation>
+    </message>
+    <message>
+        <source>Place %1: %2</source>
+        <translation>位置 %1：%2</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. %3 To accept it (%4) notes it in the report as seen.</source>
+        <translation>位置 %1：%2。%3 接受它 (%4) 会在报告中注明已查看。</translation>
+    </message>
+    <message>
+        <source>Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To accept it (%6) notes it in the report as seen.</source>
+        <translation>位置 %1：%2。%3 其内部仍可通过“%4”或“%5”并拖动来校正。接受它 (%6) 会在报告中注明已查看。</translation>
     </message>
 </context>
     <context>
@@ -13069,12 +13109,12 @@ click to browse…</source>
             <translation>两幅图像均为灰度，因此以红色和青色显示，一致处为灰色。%1 可抵消光照差异，%2 显示原样。</translation>
         </message>
         <message>
-            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too</source>
-            <translation>深色线条相反：固定为青色，移动为红色。光照不均也会着色</translation>
+            <source>Dark lines: fixed cyan, moving red</source>
+            <translation>深色线条：固定图像青色，移动图像红色</translation>
         </message>
         <message>
-            <source>Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 compares structure alone</source>
-            <translation>深色线条相反：固定为青色，移动为红色。光照不均也会着色：%1 只比较结构</translation>
+            <source>Dark lines: fixed cyan, moving red. %1 compares structure alone</source>
+            <translation>深色线条：固定图像青色，移动图像红色。%1 仅比较结构</translation>
         </message>
     </context>
     <context>
@@ -14202,8 +14242,8 @@ Apache License 2.0</translation>
             <translation>结果给出的引导标志点位置与标记位置之间的距离。单位：浮动图像中的长度。</translation>
         </message>
         <message>
-            <source>Each landmark is left out in turn and predicted from the others. On bent cloth all of these are large; one far above the rest points to a misplaced landmark. Unit: length in the moving image.</source>
-            <translation>依次去掉每个标志点并由其余标志点预测。织物弯曲时所有值都较大；若某点远大于其他点，则该标志点可能放错。单位：浮动图像中的长度。</translation>
+            <source>Each landmark is left out in turn and predicted from the others. On bent cloth all of these are large; one far above the rest lies apart from the others, or is misplaced. Unit: length in the moving image.</source>
+            <translation>依次去掉每个标志点并由其余标志点预测。织物弯曲时所有值都较大；若某点远大于其他点，则它远离其余各点，或放错了位置。单位：浮动图像中的长度。</translation>
         </message>
         <message>
             <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>

@@ -18,7 +18,7 @@ CorrectionController::CorrectionController(const WindowContext& context)
   connect(&tool_, &CorrectionTool::status_message, this,
           [this](const QString& sentence) { status_.show_message(sentence, 8000); });
   connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
-    if (canvas_.active_tool() != &tool_) tool_.cancel();
+    if (canvas_.active_tool() != &tool_) tool_.cancel(), tool_.deselect();
     update_commands();
   });
   for (const auto signal : {&SessionDocument::images_changed, &SessionDocument::results_changed,

@@ -28,11 +28,9 @@ void DeleteController::update_commands() {
 
 void DeleteController::delete_selected() {
   if (canvas_.active_tool() == &masks_) return masks_.delete_selected();
-  if (canvas_.active_tool() == &corrections_ && corrections_.selected())
-    return corrections_.delete_selected();
+  if (corrections_.selected()) return corrections_.delete_selected();
   if (measuring_.tool().selected()) return measuring_.remove_selected();
-  if (!landmarks_.selected().empty()) return landmarks_.remove(landmarks_.selected());
-  corrections_.delete_selected();
+  landmarks_.remove(landmarks_.selected());
 }
 
 }  // namespace alinify::ui

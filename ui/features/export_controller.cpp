@@ -1,12 +1,14 @@
 #include "ui/features/export_controller.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSettings>
+#include <QTimer>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
@@ -132,6 +134,12 @@ void ExportController::update_commands() {
   for (QAction* action : {export_, transform_, annotations_}) action->setEnabled(found);
   report_->setEnabled(found);
   screenshot_->setEnabled(state.fixed || state.moving);
+  if (report_after_check_ && !measuring_.busy())
+    QTimer::singleShot(0, this, [this, waiting = *std::exchange(report_after_check_, std::nullopt)] {
+      if (document_.state().registration != waiting.of) return;
+      if (document_.outdated() == Outdated::No) return write_report_to(waiting.path);
+      status_.show_message(tr("The report was not written: the result was not checked as it is now"), 12000);
+    });
 }
 
 void ExportController::ask_for_export() {
@@ -325,6 +333,14 @@ void ExportController::write_report_to(const QString& path) {
   const DocumentState& state = document_.state();
   const KeptResult* shown = state.shown_result();
   if (!shown) return;
+  // The window knows what a report tells: it is checked there first.
+  if (QAction& check = *context_.commands.at(QStringLiteral("check_again"));
+      document_.outdated() != Outdated::No && check.isEnabled()) {
+    report_after_check_ = WaitingReport{path, state.registration};
+    check.trigger();
+    if (!measuring_.busy()) report_after_check_.reset();
+    return;
+  }
   const Registration& registration = *shown->registration;
   JobResult report = registration;
   report.result.notes = standing_notes(*shown, document_.shown_judgement().tolerance_px);
@@ -339,6 +355,7 @@ void ExportController::write_report_to(const QString& path) {
   if (!report.corrections.any()) report.corrections = recorded_corrections(shown->map().provenance);
   report.outputs = {{"report", path_from(path), 0}};
   report.measurements = document_.measurements();
+  report.unconfirmed_landmarks.assign(state.partners.found.begin(), state.partners.found.end());
   // Judged again: with pictures, and with the present manual corrections.
   InspectRequest inspect = inspection_of(document_, registration);
   if (!registration.judged && !state.landmarks->empty())

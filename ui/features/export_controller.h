@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -47,6 +48,12 @@ class ExportController : public Controller {
   const RegionController& region_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
   std::optional<ExportChoices> last_choices_;  ///< of the last export, of whatever images
+  /// A report that waits for the result to be checked as it is now.
+  struct WaitingReport {
+    QString path;
+    std::shared_ptr<const Registration> of;
+  };
+  std::optional<WaitingReport> report_after_check_;
   QString last_path_;  ///< of the last export of these images, whether it succeeded or not
 };
 

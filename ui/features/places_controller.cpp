@@ -54,6 +54,9 @@ PlacesController::PlacesController(const WindowContext& context)
   hint_tip_ = hint_->toolTip();
   accept_tips_ = {accept_->toolTip(), accept_all_->toolTip()};
   accept_text_ = accept_->iconText();
+  connect(correct_, &QAction::triggered, this, [this](bool on) {
+    if (on) warn_of_correcting();
+  });
   flash_.setInterval(kFlashMs);
   connect(&flash_, &QTimer::timeout, this, [this] {
     overlay_.set_flashing(!overlay_.flashing());
@@ -308,7 +311,9 @@ void PlacesController::look_beside_place() {
   settings.side_by_side = settings.linked = true;
   settings.warped_beside = false;
   canvas_.set_settings(settings);
-  look_at_place();
+  // All of it: the panes are narrow, and what tells a rim is what lies on either side.
+  go_to_place(overlay_.chosen());
+  blink();
 }
 
 void PlacesController::blink() {
@@ -333,8 +338,18 @@ void PlacesController::accept_all_places() {
 void PlacesController::hint_at_place() {
   if (!is_chosen()) return;
   go_near_place(overlay_.chosen());
-  Q_EMIT correction_wanted(overlay_.places().told(overlay_.chosen()).expected_error_px);
   if (!correct_->isChecked()) correct_->trigger();
+}
+
+// The tool is chosen for the place that one has gone to, if it is in view.
+void PlacesController::warn_of_correcting() {
+  if (!is_chosen()) return;
+  const Finding place = overlay_.places().told(overlay_.chosen());
+  if (intersect(place.rect, rect_in_view(canvas_.viewport())).empty()) return;
+  Q_EMIT correction_wanted(place.expected_error_px);
+  if (const QString why_not = why_not_dragged(); !why_not.isEmpty())
+    status_.show_message(tr("Place %1: %2").arg(place_letters(overlay_.places(), overlay_.chosen()), why_not),
+                         12000);
 }
 
 void PlacesController::forget_findings() {
@@ -392,24 +407,31 @@ QString PlacesController::advice_on(int index) const {
               "landmarks around it.")
                .arg(letters, reason, key_of(accept_)) +
            before;
+  const PlaceEvidence evidence = evidence_at(document_, place.rect);
+  const QString torn = evidence.torn_px > 0 ? tr("A piece seems to have moved by itself here, by %1 or so "
+                                                 "against what lies beside it: along its "
+                                                 "rim neither a run nor a drag fits both sides.")
+                                                  .arg(document_.lengths().text(evidence.torn_px))
+                                            : QString();
   if (is_right_inside(place)) {
     // To drag a rim would take what lies inside out of its place.
     const QString beside = whole_sentence_of(where_rim_is_seen(context_.commands));
     const QString advice =
-        settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%3).")
-                      .arg(letters, reason, key_of(accept_))
-                : tr("Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).")
-                      .arg(letters, reason, key_of(register_again_), key_of(accept_));
+        !torn.isEmpty() ? tr("Place %1: %2. %3 To accept it (%4) notes it in the report as seen.")
+                              .arg(letters, reason, torn, key_of(accept_))
+        : settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%3).")
+                        .arg(letters, reason, key_of(accept_))
+                  : tr("Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).")
+                        .arg(letters, reason, key_of(register_again_), key_of(accept_));
     return advice + QLatin1Char(' ') + beside + before;
   }
   const Rect around = region_around(place.rect, document_.geometry(Side::Fixed).size);
   const bool elsewhere = !found_elsewhere_in(document_, around).empty();
-  const PlaceEvidence evidence = evidence_at(document_, place.rect);
   const bool corrected = is_corrected_at(document_, place.rect);
   // Who drags what only one image shows bends the map for nothing; but what lies beside a piece that moved,
   // or was dragged there, is seen in both.
   if (place.reason.text() == &messages::hardly_anything_found && !elsewhere && !evidence.elsewhere &&
-      !evidence.torn && !corrected)
+      torn.isEmpty() && !corrected)
     return (settled
                 ? tr("Place %1: %2. Registering it again gains nothing more: one image may lack what the "
                      "other shows here; then accept it (%3).")
@@ -422,6 +444,12 @@ QString PlacesController::advice_on(int index) const {
     return QStringLiteral("%1 (%2)").arg(command->iconText(), key_of(command));
   };
   const QString drag = button_of(hint_), again = button_of(register_again_), accept = key_of(accept_);
+  if (!torn.isEmpty() && !corrected && !settled)
+    return tr("Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To accept "
+              "it "
+              "(%6) notes it in the report as seen.")
+               .arg(letters, reason, torn, again, drag, accept) +
+           before;
   QString advice =
       settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%4), or where you see "
                    "a better place drag it there with %3 and register it again.")
@@ -436,9 +464,8 @@ QString PlacesController::advice_on(int index) const {
   if (corrected)
     advice += QLatin1Char(' ') + tr("It was corrected by hand: where that fits worse than before, remove it "
                                     "under Corrections.");
-  else if (evidence.torn)
-    advice += QLatin1Char(' ') + tr("A piece seems to have moved by itself here: along its rim neither a run "
-                                    "nor a drag fits both sides.");
+  else if (!torn.isEmpty())
+    advice += QLatin1Char(' ') + torn;
   return advice + before;
 }
 

@@ -47,6 +47,8 @@ class PlacesController : public Controller {
   void step_place(int step);
   bool is_to_be_visited(int head) const;
   void look_at_place();
+  /// Says why the chosen place is not to be dragged, if so, when the tool for it is chosen.
+  void warn_of_correcting();
   /// The same beside the moving image as it is, where a rim is seen that the map presses together; again at
   /// the same place: back to the view before.
   void look_beside_place();

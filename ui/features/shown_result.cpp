@@ -104,7 +104,8 @@ PlaceEvidence evidence_at(const SessionDocument& document, Rect place) {
           errors->origin_px + errors->step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
       if (!near.contains(at)) continue;
       evidence.elsewhere = evidence.elsewhere || is_found_elsewhere(p, errors->pixel_px);
-      evidence.torn = evidence.torn || static_cast<double>(p.jump_px) > clearly_px * errors->pixel_px;
+      if (const auto jump_px = static_cast<double>(p.jump_px); jump_px > clearly_px * errors->pixel_px)
+        evidence.torn_px = std::max(evidence.torn_px, jump_px);
     }
   return evidence;
 }

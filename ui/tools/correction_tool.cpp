@@ -66,9 +66,11 @@ double CorrectionTool::usual_radius_px() const {
 }
 
 void CorrectionTool::propose_radius_for(double far_px) {
-  constexpr double margin = 1.5;  // for a piece is rarely dragged to the pixel, and its rim lies off most
+  // A piece is rarely dragged to the pixel, and an expected error is no more than that.
+  constexpr double margin = 1.5, of_usual = 0.25;
   if (far_px > 0 && !radius_is_chosen_ && document_.corrections().empty())
-    set_radius_px(std::min(usual_radius_px(), std::round(margin * far_px / kFarthestDrag)));
+    set_radius_px(std::clamp(std::round(margin * far_px / kFarthestDrag),
+                             std::round(of_usual * usual_radius_px()), usual_radius_px()));
 }
 
 std::optional<CorrectedSpot> CorrectionTool::dragged() const {
@@ -284,6 +286,8 @@ void CorrectionTool::delete_selected() {
   select(std::nullopt);
   try {
     document_.set_corrections(std::move(all), pin ? tr("Remove a Pin") : tr("Remove a Correction"));
+    Q_EMIT status_message(pin ? tr("The pin is removed; Undo brings it back")
+                              : tr("The correction is removed; Undo brings it back"));
   } catch (const Error& error) {
     Q_EMIT status_message(sentence_of(translated(error.why_message())));
   }

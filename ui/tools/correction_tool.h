@@ -46,6 +46,8 @@ class CorrectionTool : public QObject, public CanvasTool {
   /// with which the image would fold is rejected with a message. During a drag it is the next one's, which a
   /// spot that is being added takes.
   void set_radius_in_hand_px(double radius);
+  /// A spot that is not drawn as selected must not be deleted as such.
+  void deselect() { select(std::nullopt); }
   void delete_selected();
   void delete_all();
   void cancel();

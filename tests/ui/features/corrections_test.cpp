@@ -182,6 +182,7 @@ TEST_F(CorrectionsTest, OfAPlaceBeginWithARadiusThatSuitsItsErrorUnlessOneWasCho
   register_pair();
   const double usual = tool().radius_px();
   ASSERT_GT(usual, 27);
+  ASSERT_LT(usual, 4 * 27);
   const auto correct_place = [&] {
     QTest::keyClick(window.get(), Qt::Key_F8);
     QTest::keyClick(window.get(), Qt::Key_F9, Qt::ControlModifier);
@@ -193,6 +194,28 @@ TEST_F(CorrectionsTest, OfAPlaceBeginWithARadiusThatSuitsItsErrorUnlessOneWasCho
   QTest::keyClick(window.get(), Qt::Key_W);
   correct_place();
   EXPECT_EQ(tool().radius_px(), 40);
+}
+
+TEST_F(CorrectionsTest, TheToolSaysOfAPlaceThatItsInsideIsRight) {
+  fake.next_report =
+      test::one_place_report(messages::inside_right_edge_unmatched(px_number(0.1)), FindingKind::Lost);
+  open_pair();
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  QTest::keyClick(window.get(), Qt::Key_W);
+  EXPECT_TRUE(window->statusBar()->currentMessage().startsWith("Place A: Its inside is right"))
+      << window->statusBar()->currentMessage().toStdString();
+}
+
+TEST_F(CorrectionsTest, AreNotDeletedOnceTheirToolIsLeft) {
+  begin_correcting();
+  drag({300, 250}, {20, 0});
+  ASSERT_EQ(spots().size(), 1u);
+  EXPECT_TRUE(action("landmark_delete")->isEnabled());
+  QTest::keyClick(window.get(), Qt::Key_L);
+  EXPECT_FALSE(action("landmark_delete")->isEnabled()) << "nothing is drawn as selected";
+  QTest::keyClick(window.get(), Qt::Key_Delete);
+  EXPECT_EQ(spots().size(), 1u);
 }
 
 TEST_F(CorrectionsTest, FitTheirPanelOnASmallScreenInEveryLanguage) {
