@@ -366,7 +366,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   std::vector<bool> at_edge;
   for (const Finding& f : findings) at_edge.push_back(f.at_edge);
   doubt_edges(map, at_edge);
-  // After that: their neighbours' evidence is their own.
+  // After doubt_edges(), so that these make no neighbour doubtful: what those show is evidence of their own.
   for (std::size_t k = 0; k < count; ++k)
     if (findings[k].misled_at_edge && map.places[k].state == PlaceState::Measured)
       map.places[k].state = PlaceState::Ambiguous;

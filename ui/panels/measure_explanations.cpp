@@ -93,9 +93,8 @@ QString explanation_of(const Message& measure) {
        QT_TRANSLATE_NOOP(
            "Measure",
            "Each landmark is left out in turn and predicted from the others. On bent cloth all of these "
-           "are large; one far above the rest lies apart from the others, or is misplaced. Unit: length in "
-           "the "
-           "moving image.")},
+           "are large; one far above the rest lies apart from the others, or is misplaced. Unit: length "
+           "in the moving image.")},
   };
   if (!measure.text()) return {};
   const auto found = texts.find(measure.text()->id);

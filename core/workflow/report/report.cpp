@@ -213,6 +213,7 @@ Json to_json(const JobResult& report, bool with_trace) {
     for (const Measurement& measured : report.measurements)
       json["measurements"].push_back(to_json(measured, report.fixed.pixel_size_um));
   }
+  if (!report.unconfirmed_landmarks.empty()) json["unconfirmed_landmarks"] = report.unconfirmed_landmarks;
   json["notes"] = english_texts(result.notes);
   json["elapsed_s"] = report.elapsed_s;
   json["timing"] = Json::array();
