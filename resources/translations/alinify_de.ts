@@ -9731,6 +9731,10 @@
         <source>Not confirmed: the program found the partner near where the map has it, so that its error says little about the map.</source>
         <translation>Nicht bestätigt: Das Programm hat den Partner nahe der Stelle gefunden, an der die Transformation ihn hat; sein Fehler sagt daher wenig über die Transformation.</translation>
     </message>
+    <message>
+        <source>the run was held to its landmarks: their errors are no independent check</source>
+        <translation>der Lauf hielt sich an seine Landmarken: Ihre Fehler sind keine unabhängige Prüfung</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -11575,6 +11579,22 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Registering again from where the check found this place</source>
             <translation>Wird neu registriert, mit der von der Prüfung gefundenen Lage als Startwert</translation>
         </message>
+    <message>
+        <source>Register Again</source>
+        <translation>Neu registrieren</translation>
+    </message>
+    <message>
+        <source>The correction made the result worse here. Register again, guided by it?</source>
+        <translation>Die Korrektur hat das Ergebnis hier verschlechtert. Von ihr geleitet neu registrieren?</translation>
+    </message>
+    <message>
+        <source>Without it, the place is registered from the map before: remove the correction under Corrections, or undo it.</source>
+        <translation>Ohne sie wird die Stelle ausgehend von der vorherigen Transformation registriert: Entfernen Sie die Korrektur im Feld „Korrekturen“, oder machen Sie sie rückgängig.</translation>
+    </message>
+    <message>
+        <source>&amp;Register Again</source>
+        <translation>&amp;Neu registrieren</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::LogPanel</name>
@@ -14553,7 +14573,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Made worse by the correction: remove it under Corrections</source>
-        <translation>Durch die Korrektur verschlechtert: unter Korrekturen entfernen</translation>
+        <translation>Durch die Korrektur verschlechtert: im Feld „Korrekturen“ entfernen</translation>
     </message>
 </context>
     <context>
@@ -16372,12 +16392,12 @@ Apache License 2.0</translation>
             <translation>Zum Akzeptieren erst das Ergebnis im aktuellen Stand prüfen (%1)</translation>
         </message>
     <message>
-        <source>The map misses the partner of landmark %1 by %2.</source>
-        <translation>Die Transformation verfehlt den Partner von Landmarke %1 um %2.</translation>
+        <source>The map misses the partner of landmark %1 by %2 in the moving image.</source>
+        <translation>Die Transformation verfehlt den Partner von Landmarke %1 um %2 im bewegten Bild.</translation>
     </message>
     <message>
-        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less.</source>
-        <translation>Die Transformation verfehlt die Partner von %1 der %2 Landmarken, den von %3 um %4, die anderen um weniger.</translation>
+        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4 in the moving image, the others by less.</source>
+        <translation>Die Transformation verfehlt die Partner von %1 der %2 Landmarken, den von %3 um %4 im bewegten Bild, die anderen um weniger.</translation>
     </message>
     <message>
         <source>Where a landmark is newer than the result, register again; otherwise it is misplaced, or the map does not bend that far.</source>

@@ -9731,6 +9731,10 @@
         <source>Not confirmed: the program found the partner near where the map has it, so that its error says little about the map.</source>
         <translation>未确认：对应点由程序在变换所指位置附近找到，因此其误差几乎不能说明变换的好坏。</translation>
     </message>
+    <message>
+        <source>the run was held to its landmarks: their errors are no independent check</source>
+        <translation>运行以其标志点为约束：它们的误差不是独立检验</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -11575,6 +11579,22 @@ click to browse…</source>
             <source>Registering again from where the check found this place</source>
             <translation>正在从检查找到的位置重新配准此处</translation>
         </message>
+    <message>
+        <source>Register Again</source>
+        <translation>重新配准</translation>
+    </message>
+    <message>
+        <source>The correction made the result worse here. Register again, guided by it?</source>
+        <translation>校正使此处结果变差。是否仍以它为引导重新配准？</translation>
+    </message>
+    <message>
+        <source>Without it, the place is registered from the map before: remove the correction under Corrections, or undo it.</source>
+        <translation>不用它时，该位置从之前的变换开始配准：请在“校正”中移除该校正，或撤销它。</translation>
+    </message>
+    <message>
+        <source>&amp;Register Again</source>
+        <translation>重新配准(&amp;R)</translation>
+    </message>
     </context>
     <context>
         <name>alinify::ui::LogPanel</name>
@@ -16370,12 +16390,12 @@ Apache License 2.0</translation>
             <translation>如要接受，请先检查当前状态的结果（%1）</translation>
         </message>
     <message>
-        <source>The map misses the partner of landmark %1 by %2.</source>
-        <translation>变换偏离标志点 %1 的对应点 %2。</translation>
+        <source>The map misses the partner of landmark %1 by %2 in the moving image.</source>
+        <translation>变换偏离标志点 %1 的对应点 %2（浮动图像中）。</translation>
     </message>
     <message>
-        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less.</source>
-        <translation>变换偏离 %2 个标志点中 %1 个的对应点，其中 %3 偏离 %4，其余较小。</translation>
+        <source>The map misses the partners of %1 of %2 landmarks, that of %3 by %4 in the moving image, the others by less.</source>
+        <translation>变换偏离 %2 个标志点中 %1 个的对应点，其中 %3 偏离 %4（浮动图像中），其余较小。</translation>
     </message>
     <message>
         <source>Where a landmark is newer than the result, register again; otherwise it is misplaced, or the map does not bend that far.</source>

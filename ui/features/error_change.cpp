@@ -55,6 +55,14 @@ bool RegionErrors::is_better() const {
          (!largest.is_worse() && ((mean.is_better() && !share_fell) || (share_grew && !mean.is_worse())));
 }
 
+bool RegionErrors::is_worse() const {
+  if (largest.is_worse() && largest.now_px > tolerance_px) return true;
+  const bool share_grew = share_changed() && within_now > within_before,
+             share_fell = share_changed() && within_now < within_before,
+             mean_grew = mean.is_worse() && mean.now_px > tolerance_px;
+  return !largest.is_better() && (share_fell || (mean_grew && !share_grew));
+}
+
 std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap& now, Rect region,
                                           double tolerance_px) {
   if (region.empty()) return std::nullopt;

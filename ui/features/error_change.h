@@ -35,6 +35,9 @@ struct RegionErrors {
   /// The largest error shrank, or it stayed and the mean shrank or the share within the tolerance grew, while
   /// the other of the two became no worse.
   bool is_better() const;
+  /// The largest error grew beyond the tolerance, or it did not shrink and less is right, by as much as is
+  /// told, or the mean grew beyond the tolerance and no more is right.
+  bool is_worse() const;
 };
 
 /// Empty if nothing is known of the part, before or now. A place that is lost in one of the maps and measured

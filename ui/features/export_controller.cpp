@@ -56,6 +56,12 @@ ReportLanguage report_language(const SessionDocument& document) {
           [](const std::string& name) { return translated_word(name).toStdString(); }};
 }
 
+/// As reasons are, which are joined.
+QString without_full_stop(QString sentence) {
+  if (sentence.endsWith(QLatin1Char('.'))) sentence.chop(1);
+  return sentence;
+}
+
 /// A choice of the dialog: a format of the one list, or the program's own, inverted.
 struct TransformForm {
   const TransformFormat* format;
@@ -360,6 +366,11 @@ void ExportController::write_report_to(const QString& path) {
   InspectRequest inspect = inspection_of(document_, registration);
   if (!registration.judged && !state.landmarks->empty())
     report.result.notes.push_back(messages::landmarks_left_out_of_report);
+  if (registration.judged && !registration.judged->landmarks.empty() &&
+      state.landmark_use == LandmarkUse::Constraint)
+    report.result.notes.push_back(messages::landmarks_held_the_run);
+  if (const QString missed = unfollowed_in(document_); !missed.isEmpty())
+    report.result.notes.push_back(Message::verbatim(missed.toStdString()));
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
   if (registration.began_from) inspect.initial = *registration.began_from;
   inspect.with_pictures = wants_pictures(path_from(path));
@@ -373,7 +384,7 @@ void ExportController::write_report_to(const QString& path) {
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
        accepted = shown->accepted, named = document_.shown_judgement().findings,
-       change = change_by_hand(document_).toStdString(),
+       change = without_full_stop(change_by_hand(document_)).toStdString(),
        language = report_language(document_)](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include <QAction>
+#include <QMessageBox>
+#include <QPushButton>
 
 #include "core/transform/length_scale.h"
 #include "core/workflow/register_region.h"
@@ -73,8 +75,35 @@ void LocalRunController::register_place() {
   CanvasTool* const tool = canvas_.active_tool();
   canvas_.set_active_tool(nullptr);
   canvas_.set_active_tool(tool);
-  const Size image = document_.geometry(Side::Fixed).size;
   const Rect asked = places_.place_to_register();
+  const Rect near = region_around(asked, document_.geometry(Side::Fixed).size);
+  if (is_made_worse_by_hand(document_) && !drags_in(with_whole_drags(near)).empty())
+    ask_before_following(asked);
+  else
+    register_place(asked);
+}
+
+// The drags lead the run: one that did harm would be spread further.
+void LocalRunController::ask_before_following(Rect asked) {
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Register Again"),
+                              tr("The correction made the result worse here. Register again, guided by it?"),
+                              QMessageBox::Cancel, &window_);
+  ask->setObjectName(QStringLiteral("harmful_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  ask->setInformativeText(
+      tr("Without it, the place is registered from the map before: remove the correction "
+         "under Corrections, or undo it."));
+  auto* again = ask->addButton(tr("&Register Again"), QMessageBox::AcceptRole);
+  again->setObjectName(QStringLiteral("follow_harmful"));
+  ask->setDefaultButton(QMessageBox::Cancel);
+  connect(again, &QAbstractButton::clicked, this, [this, asked, of = document_.state().registration] {
+    if (document_.state().registration == of && !working_.busy()) register_place(asked);
+  });
+  ask->open();
+}
+
+void LocalRunController::register_place(Rect asked) {
+  const Size image = document_.geometry(Side::Fixed).size;
   Rect region = region_around(asked, image);
   if (hints_by_hand_in(document_, region).empty()) {
     // A visible spot that was just dragged is meant, wherever the pointer rests.

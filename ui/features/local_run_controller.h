@@ -20,6 +20,9 @@ class LocalRunController : public Controller {
   void update_commands() override;
   void register_region();
   void register_place();
+  void register_place(Rect asked);
+  /// Whether a correction that made the result worse is to lead the run; registers the place if so.
+  void ask_before_following(Rect asked);
   std::vector<CorrectedSpot> drags_in(Rect region) const;
   /// Extends the region to the whole area of every drag that reaches into it: otherwise part of a drag would
   /// stay where it was put by hand, and the rest would be lost.

@@ -444,7 +444,12 @@ QString PlacesController::advice_on(int index) const {
     return QStringLiteral("%1 (%2)").arg(command->iconText(), key_of(command));
   };
   const QString drag = button_of(hint_), again = button_of(register_again_), accept = key_of(accept_);
-  if (!torn.isEmpty() && !corrected && !settled)
+  constexpr double much_right = 0.3;  // what is left is a rim, along which nothing helps
+  if (!torn.isEmpty() && !corrected && (settled || evidence.right_share > much_right))
+    return tr("Place %1: %2. %3 To accept it (%4) notes it in the report as seen.")
+               .arg(letters, reason, torn, accept) +
+           before;
+  if (!torn.isEmpty() && !corrected)
     return tr("Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To accept "
               "it "
               "(%6) notes it in the report as seen.")

@@ -96,17 +96,21 @@ PlaceEvidence evidence_at(const SessionDocument& document, Rect place) {
   if (!errors || document.outdated() == Outdated::Corrected) return {};
   constexpr double cells_beside = 2, clearly_px = 1.5;
   const Rect near = grown(place, std::llround(cells_beside * errors->step_px));
+  const double tolerance_px = document.shown_judgement().tolerance_px;
   PlaceEvidence evidence;
+  std::int64_t right = 0, shown_there = 0;
   for (std::int64_t j = 0; j < errors->size.height; ++j)
     for (std::int64_t i = 0; i < errors->size.width; ++i) {
       const PlaceError& p = errors->at(i, j);
       const Vec2d at =
           errors->origin_px + errors->step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
       if (!near.contains(at)) continue;
+      if (place.contains(at) && shows_something(p)) ++shown_there, right += is_bad(p, tolerance_px) ? 0 : 1;
       evidence.elsewhere = evidence.elsewhere || is_found_elsewhere(p, errors->pixel_px);
       if (const auto jump_px = static_cast<double>(p.jump_px); jump_px > clearly_px * errors->pixel_px)
         evidence.torn_px = std::max(evidence.torn_px, jump_px);
     }
+  if (shown_there > 0) evidence.right_share = static_cast<double>(right) / static_cast<double>(shown_there);
   return evidence;
 }
 
@@ -139,11 +143,12 @@ QString unfollowed_in(const SessionDocument& document) {
                 off = document.lengths(Side::Moving).text(told.off_px);
   const QString missed =
       told.count == 1
-          ? QCoreApplication::translate("ErrorChange", "The map misses the partner of landmark %1 by %2.")
+          ? QCoreApplication::translate(
+                "ErrorChange", "The map misses the partner of landmark %1 by %2 in the moving image.")
                 .arg(name, off)
-          : QCoreApplication::translate(
-                "ErrorChange",
-                "The map misses the partners of %1 of %2 landmarks, that of %3 by %4, the others by less.")
+          : QCoreApplication::translate("ErrorChange",
+                                        "The map misses the partners of %1 of %2 landmarks, that of %3 by %4 "
+                                        "in the moving image, the others by less.")
                 .arg(told.count)
                 .arg(told.constraints)
                 .arg(name, off);
@@ -213,7 +218,7 @@ bool is_made_worse_by_hand(const SessionDocument& document) {
   const KeptResult* const shown = document.state().shown_result();
   if (!is_judged_as_corrected(shown)) return false;
   const auto errors = errors_where_corrected(*shown);
-  return errors && errors->largest.is_worse() && errors->largest.now_px > errors->tolerance_px;
+  return errors && errors->is_worse();
 }
 
 QString change_by_hand(const SessionDocument& document) {
@@ -227,7 +232,7 @@ QString change_by_hand(const SessionDocument& document) {
                : QString();
   const QString change = QCoreApplication::translate("ErrorChange", "In the part corrected by hand: %1.")
                              .arg(before_and_now(*errors, document.lengths()));
-  return errors->largest.is_worse()
+  return errors->largest.is_worse() || errors->is_worse()
              ? QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change)
              : change;
 }

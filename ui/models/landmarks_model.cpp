@@ -299,7 +299,7 @@ QString LandmarksModel::brief_summary() const {
                   .arg(QString::fromStdString(not_followed.farthest));
   const std::vector<std::string> newer = landmarks_of_next_run(document_.state());
   const auto& run = document_.state().registration;
-  if (newer.empty() && run && run->quality && run->quality->landmarks &&
+  if (newer.empty() && run && run->judged && !run->judged->landmarks.empty() &&
       document_.state().landmark_use == LandmarkUse::Constraint)
     text += tr(". The run was held to them: their errors are no independent check");
   if (newer.size() == 1)

@@ -56,6 +56,22 @@ TEST(RegionErrors, CountTheShareWithinTheToleranceAndALostPlaceAsNotWithin) {
   EXPECT_DOUBLE_EQ(errors->within_now, 1);
 }
 
+TEST(RegionErrors, AreWorseWhereLessIsRightHoweverLargeTheLargestErrorWas) {
+  RegionErrors errors;
+  errors.tolerance_px = 1;
+  errors.largest = {20, 20}, errors.mean = {4, 4.1};
+  errors.within_before = 0.667, errors.within_now = 0.516;
+  EXPECT_TRUE(errors.is_worse());
+  errors.within_now = 0.7;
+  EXPECT_FALSE(errors.is_worse());
+  errors.within_now = errors.within_before, errors.mean.now_px = 5.8;
+  EXPECT_TRUE(errors.is_worse()) << "the mean grew";
+  errors.largest.now_px = 10;
+  EXPECT_FALSE(errors.is_worse()) << "its worst point was mended";
+  errors.largest = {0.2, 0.6}, errors.mean = {0.1, 0.2};
+  EXPECT_FALSE(errors.is_worse()) << "all of it is within the tolerance";
+}
+
 TEST(RegionErrors, AreBetterWhereTheShareGrewAndTheLargestErrorStayed) {
   ErrorMap before = map_of(PlaceState::Measured, 30), now = before;
   for (std::size_t i = 0; i < 5; ++i) before.places[i].expected_px = 1.1f, now.places[i].expected_px = 0.9f;

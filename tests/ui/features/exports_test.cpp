@@ -287,7 +287,7 @@ TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
   const std::string page = text_in(folder / "report.html");
   const std::string change =
       "In the part corrected by hand: right to 1 px on 100 % of the area before, on 0 % now; largest error "
-      "0.25 px before, 4 px now. That is worse.";
+      "0.25 px before, 4 px now. That is worse";
   EXPECT_NE(page.find(change), std::string::npos) << page.substr(page.find("class='verdict"), 900);
   EXPECT_EQ(page.find(change), page.rfind(change)) << "once is enough";
   EXPECT_NE(page.find("class='verdict"), std::string::npos) << page.substr(page.find("class='verdict"), 900);

@@ -1,6 +1,8 @@
 // What is said of a place and can be done with it follows from what is known of it.
 #include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QToolButton>
 
@@ -85,6 +87,25 @@ TEST_F(PlaceAdviceTest, SaysNotThatOneImageLacksWhatLiesBesideAPieceThatMoved) {
   EXPECT_FALSE(said().contains("one image may lack")) << said().toStdString();
   EXPECT_TRUE(said().contains(
       "almost nothing matches here. A piece seems to have moved by itself here, by 12 px or so"))
+      << said().toStdString();
+}
+
+TEST_F(PlaceAdviceTest, AsksForNothingInVainWhereAPieceMovedAndItsInsideIsRight) {
+  QualityReport report =
+      test::one_place_report(messages::map_expected_off_by_at_least(px_number(12)), FindingKind::Off);
+  report.errors.places[25 * 90 + 21].jump_px = 12;
+  fake.next_report = report;
+  register_pair();
+  key(Qt::Key_F8);
+  EXPECT_FALSE(said().contains("Register Again")) << said().toStdString();
+  EXPECT_TRUE(said().contains("To accept it (Shift+F9) notes it in the report as seen."))
+      << said().toStdString();
+  // All of it off.
+  for (PlaceError& place : report.errors.places) place.expected_px = 5;
+  fake.next_report = report;
+  register_pair();
+  key(Qt::Key_F8);
+  EXPECT_TRUE(said().contains("What lies inside may still come right by Register Again (F9)"))
       << said().toStdString();
 }
 
@@ -211,6 +232,27 @@ TEST_F(PlaceAdviceTest, AGoodResultThatACorrectionMadeWorseHasNoTick) {
       << child<QLabel>("result_status")->text().toStdString();
   window->document().undo_stack().undo();
   ASSERT_TRUE(wait_for([&] { return child<QLabel>("result_headline")->text().startsWith("Right"); }));
+}
+
+TEST_F(PlaceAdviceTest, ARunIsNotGuidedUnaskedByACorrectionThatDidHarm) {
+  QualityReport right =
+      test::one_place_report(messages::structures_lie_right(px_number(12)), FindingKind::Off);
+  fake.next_report = right;
+  register_pair();
+  window->document().set_corrections({{{260, 250}, {268, 252}, 60, false}}, "Correct");
+  QualityReport spoilt = right;
+  spoilt.errors.places[25 * 90 + 26].expected_px = 6;
+  fake.next_report = spoilt;
+  action("check_again")->trigger();
+  ASSERT_TRUE(wait_for([&] { return !window->busy() && window->document().outdated() == ui::Outdated::No; }));
+  key(Qt::Key_F8);
+  const std::size_t runs = fake.asked_regions.size();
+  key(Qt::Key_F9);
+  auto* question = child<QMessageBox>("harmful_question");
+  ASSERT_NE(question, nullptr);
+  EXPECT_EQ(fake.asked_regions.size(), runs);
+  QTest::mouseClick(child<QPushButton>("follow_harmful"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return fake.asked_regions.size() == runs + 1 && !window->busy(); }));
 }
 
 }  // namespace

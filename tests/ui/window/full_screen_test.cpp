@@ -224,11 +224,8 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   EXPECT_EQ(child<QComboBox>("compare_mode")->toolTip(), "Chosen because both images are grey");
   const QString key = action("mode_local_difference")->shortcut().toString(QKeySequence::NativeText);
   window->statusBar()->clearMessage();
-  EXPECT_EQ(
-      window->canvas().shown_hint(),
-      QString("Dark lines show the other way round: fixed cyan, moving red. Uneven light colours it too: %1 "
-              "compares structure alone")
-          .arg(key))
+  EXPECT_EQ(window->canvas().shown_hint(),
+            QString("Dark lines: fixed cyan, moving red. %1 compares structure alone").arg(key))
       << "as long as they are compared so";
   open("colours a.tif", "grey b.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "their own colours tell them apart";
