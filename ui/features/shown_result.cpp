@@ -94,7 +94,8 @@ PlaceEvidence evidence_at(const SessionDocument& document, Rect place) {
   const KeptResult* const shown = document.state().shown_result();
   const auto errors = shown ? errors_of(*shown) : nullptr;
   if (!errors || document.outdated() == Outdated::Corrected) return {};
-  constexpr double cells_beside = 2, clearly_px = 1.5;
+  // What is missing, such as cloth under a label, bends the map around it by a pixel or two.
+  constexpr double cells_beside = 2, torn_pixels = 4, torn_tolerances = 2;
   const Rect near = grown(place, std::llround(cells_beside * errors->step_px));
   const double tolerance_px = document.shown_judgement().tolerance_px;
   PlaceEvidence evidence;
@@ -107,7 +108,8 @@ PlaceEvidence evidence_at(const SessionDocument& document, Rect place) {
       if (!near.contains(at)) continue;
       if (place.contains(at) && shows_something(p)) ++shown_there, right += is_bad(p, tolerance_px) ? 0 : 1;
       evidence.elsewhere = evidence.elsewhere || is_found_elsewhere(p, errors->pixel_px);
-      if (const auto jump_px = static_cast<double>(p.jump_px); jump_px > clearly_px * errors->pixel_px)
+      if (const auto jump_px = static_cast<double>(p.jump_px);
+          jump_px > std::max(torn_pixels * errors->pixel_px, torn_tolerances * tolerance_px))
         evidence.torn_px = std::max(evidence.torn_px, jump_px);
     }
   if (shown_there > 0) evidence.right_share = static_cast<double>(right) / static_cast<double>(shown_there);
