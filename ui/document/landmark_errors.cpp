@@ -60,6 +60,12 @@ Unfollowed unfollowed_landmarks(const DocumentState& state, double tolerance_px)
   return told;
 }
 
+bool was_held_to_landmarks(const DocumentState& state) {
+  const auto& run = state.registration;
+  return run && run->judged && !run->judged->landmarks.empty() &&
+         state.landmark_use == LandmarkUse::Constraint;
+}
+
 std::vector<std::string> landmarks_of_next_run(const DocumentState& state) {
   std::vector<std::string> ids;
   if (!state.registration || !state.registration->judged || state.landmark_use == LandmarkUse::Check)

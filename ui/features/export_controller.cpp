@@ -28,6 +28,7 @@
 #include "ui/core_text.h"
 #include "ui/dialogs/annotations_dialog.h"
 #include "ui/dialogs/export_dialog.h"
+#include "ui/document/landmark_errors.h"
 #include "ui/document/session_values.h"
 #include "ui/features/annotations_controller.h"
 #include "ui/features/last_folder.h"
@@ -366,9 +367,7 @@ void ExportController::write_report_to(const QString& path) {
   InspectRequest inspect = inspection_of(document_, registration);
   if (!registration.judged && !state.landmarks->empty())
     report.result.notes.push_back(messages::landmarks_left_out_of_report);
-  if (registration.judged && !registration.judged->landmarks.empty() &&
-      state.landmark_use == LandmarkUse::Constraint)
-    report.result.notes.push_back(messages::landmarks_held_the_run);
+  if (was_held_to_landmarks(state)) report.result.notes.push_back(messages::landmarks_held_the_run);
   if (const QString missed = unfollowed_in(document_); !missed.isEmpty())
     report.result.notes.push_back(Message::verbatim(missed.toStdString()));
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);

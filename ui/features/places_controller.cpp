@@ -413,13 +413,14 @@ QString PlacesController::advice_on(int index) const {
                                                  "rim neither a run nor a drag fits both sides.")
                                                   .arg(document_.lengths().text(evidence.torn_px))
                                             : QString();
+  const QString rim_to_accept = tr("Place %1: %2. %3 To accept it (%4) notes it in the report as seen.")
+                                    .arg(letters, reason, torn, key_of(accept_));
   if (is_right_inside(place)) {
     // To drag a rim would take what lies inside out of its place.
     const QString beside = whole_sentence_of(where_rim_is_seen(context_.commands));
     const QString advice =
-        !torn.isEmpty() ? tr("Place %1: %2. %3 To accept it (%4) notes it in the report as seen.")
-                              .arg(letters, reason, torn, key_of(accept_))
-        : settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%3).")
+        !torn.isEmpty() ? rim_to_accept
+        : settled       ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%3).")
                         .arg(letters, reason, key_of(accept_))
                   : tr("Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).")
                         .arg(letters, reason, key_of(register_again_), key_of(accept_));
@@ -445,15 +446,12 @@ QString PlacesController::advice_on(int index) const {
   };
   const QString drag = button_of(hint_), again = button_of(register_again_), accept = key_of(accept_);
   constexpr double much_right = 0.3;  // what is left is a rim, along which nothing helps
-  if (!torn.isEmpty() && !corrected && (settled || evidence.right_share > much_right))
-    return tr("Place %1: %2. %3 To accept it (%4) notes it in the report as seen.")
-               .arg(letters, reason, torn, accept) +
-           before;
   if (!torn.isEmpty() && !corrected)
-    return tr("Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To accept "
-              "it "
-              "(%6) notes it in the report as seen.")
-               .arg(letters, reason, torn, again, drag, accept) +
+    return (settled || evidence.right_share > much_right
+                ? rim_to_accept
+                : tr("Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To "
+                     "accept it (%6) notes it in the report as seen.")
+                      .arg(letters, reason, torn, again, drag, accept)) +
            before;
   QString advice =
       settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%4), or where you see "
@@ -469,8 +467,6 @@ QString PlacesController::advice_on(int index) const {
   if (corrected)
     advice += QLatin1Char(' ') + tr("It was corrected by hand: where that fits worse than before, remove it "
                                     "under Corrections.");
-  else if (!torn.isEmpty())
-    advice += QLatin1Char(' ') + torn;
   return advice + before;
 }
 

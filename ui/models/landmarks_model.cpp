@@ -298,9 +298,7 @@ QString LandmarksModel::brief_summary() const {
                   .arg(not_followed.count)
                   .arg(QString::fromStdString(not_followed.farthest));
   const std::vector<std::string> newer = landmarks_of_next_run(document_.state());
-  const auto& run = document_.state().registration;
-  if (newer.empty() && run && run->judged && !run->judged->landmarks.empty() &&
-      document_.state().landmark_use == LandmarkUse::Constraint)
+  if (newer.empty() && was_held_to_landmarks(document_.state()))
     text += tr(". The run was held to them: their errors are no independent check");
   if (newer.size() == 1)
     text += tr(". Landmark %1 is newer than the result: the next run uses it")

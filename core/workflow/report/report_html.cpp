@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -454,17 +455,18 @@ void add_stages(NamedValues& rows, const JobResult& report, const ReportWords& w
 }
 
 // A word of the command line, as it accepts it, after the reader's own for it.
-std::string explained(const std::string& word, const std::string& own) {
+std::string explained(const std::string& word, const ReportWords& words) {
+  const std::string own = words.name(word);
   return own == escaped(word) || own.empty() ? escaped(word) : own + " (" + escaped(word) + ")";
 }
 
-// The title that an engine gives its option, as the window does; empty: it is not known here.
-Message option_title(const std::string& engine, const std::string& option) {
+// The titles that an engine gives its options, as the window does; empty: it is not known here.
+std::map<std::string, Message> option_titles(const std::string& engine) {
+  std::map<std::string, Message> titles;
   for (const EngineDescription& known : list_engines())
     if (known.name == engine)
-      for (const OptionDescription& described : known.options)
-        if (described.name == option) return described.title;
-  return {};
+      for (const OptionDescription& option : known.options) titles.emplace(option.name, option.title);
+  return titles;
 }
 
 // The data for repeating the run. Words of a command line stand there too, as it accepts them.
@@ -473,11 +475,10 @@ std::string run_section(const JobResult& report, const ReportWords& words) {
   const Provenance& made = result.moving_from_fixed.provenance;
   NamedValues rows{{words(messages::report_fixed), image_text(report.fixed, words)},
                    {words(messages::report_moving), image_text(report.moving, words)},
-                   {words(messages::report_engine), explained(made.engine, words.name(made.engine))},
-                   {words(messages::report_initial),
-                    report.initial_mode.text() ? words(report.initial_mode)
-                                               : explained(report.initial_mode.english(),
-                                                           words.name(report.initial_mode.english()))}};
+                   {words(messages::report_engine), explained(made.engine, words)},
+                   {words(messages::report_initial), report.initial_mode.text()
+                                                         ? words(report.initial_mode)
+                                                         : explained(report.initial_mode.english(), words)}};
   if (const auto& applied = report.corrections.fixed)
     rows.emplace_back(words(messages::report_fixed_read_through), escaped(applied->path.string()));
   if (const auto& applied = report.corrections.moving)
@@ -499,10 +500,11 @@ std::string run_section(const JobResult& report, const ReportWords& words) {
                 made.seed ? std::to_string(*made.seed) : words(messages::report_no_seed)},
                {words(messages::report_time), words.figure(short_number(report.elapsed_s) + " s")}});
   add_stages(rows, report, words);
+  const std::map<std::string, Message> titles = option_titles(made.engine);
   for (const auto& [name, value] : made.options) {
-    const Message title = option_title(made.engine, name);
-    rows.emplace_back(title.empty() ? words(messages::report_option(name))
-                                    : words(messages::report_titled_option(title, name)),
+    const auto title = titles.find(name);
+    rows.emplace_back(words(title == titles.end() ? messages::report_option(name)
+                                                  : messages::report_titled_option(title->second, name)),
                       escaped(value));
   }
   return heading(words, messages::report_run) + table(rows);
