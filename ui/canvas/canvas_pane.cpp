@@ -36,12 +36,30 @@ Vec2d CanvasPane::fixed_from_widget(QPointF p) const {
 
 Viewport followed(const Viewport& viewport, const Transform& target_from_fixed) {
   Viewport next = viewport;
-  const Jacobian2 j = jacobian(target_from_fixed, viewport.center_fixed);
-  const double s = viewport.fixed_px_per_pixel;
   const Vec2d u = viewport.along_x(), v = viewport.along_y();
   next.center_fixed = target_from_fixed(viewport.center_fixed);
-  take_matrix(s * (j.xx * u.x + j.xy * u.y), s * (j.xx * v.x + j.xy * v.y), s * (j.yx * u.x + j.yy * u.y),
-              s * (j.yx * v.x + j.yy * v.y), next);
+  // The linear map nearest to it over what is seen, and around it where that is little: across the rim of a
+  // piece that moved by itself the derivative at one point would turn and stretch the picture.
+  constexpr double min_share = 0.1;  // of the image
+  constexpr int steps = 4;           // to either side
+  const double s = viewport.fixed_px_per_pixel;
+  const double reach =
+      std::max(s * static_cast<double>(std::min(viewport.size.width, viewport.size.height)),
+               min_share * static_cast<double>(std::min(target_from_fixed.fixed.size.width,
+                                                        target_from_fixed.fixed.size.height))) /
+      2;
+  Vec2d along_u, along_v;
+  double weight = 0;
+  for (int j = -steps; j <= steps; ++j)
+    for (int i = -steps; i <= steps; ++i) {
+      const double a = reach * i / steps, b = reach * j / steps;
+      const Vec2d off = target_from_fixed(viewport.center_fixed + a * u + b * v) - next.center_fixed;
+      along_u = along_u + a * off, along_v = along_v + b * off;
+      weight += a * a;
+    }
+  if (weight > 0)
+    take_matrix(s * along_u.x / weight, s * along_v.x / weight, s * along_u.y / weight,
+                s * along_v.y / weight, next);
   return next;
 }
 

@@ -49,8 +49,8 @@ struct CanvasPane {
   double scale() const { return 1 / (viewport.fixed_px_per_pixel * device_ratio); }
 };
 
-/// The viewport in a map's target frame that best matches `viewport` of the fixed image: same centre, scale
-/// and rotation, as far as possible for an unwarped image.
+/// The viewport in a map's target frame that best matches `viewport` of the fixed image: same centre, and the
+/// scale and rotation of the map over what is seen, or over a tenth of the image.
 Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
 
 /// The fixed pixels that enclose a warped moving image of that size, by the places of its edge. Edge places
