@@ -14,10 +14,6 @@ constexpr double trusted_px = 0.25;
 // Lengths whose parts along both axes are normal have nine of ten between these multiples of their mean.
 constexpr double low_of_mean = 0.2555, high_of_mean = 1.9530;
 
-Vec2d centre_of(const ErrorMap& map, std::int64_t i, std::int64_t j) {
-  return map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
-}
-
 // How little is known there.
 int doubt_of(PlaceState state) {
   switch (state) {
@@ -72,7 +68,7 @@ ErrorMap chained_errors(const ErrorMap& first, const Transform& middle_from_fixe
   for (std::int64_t j = 0; j < first.size.height; ++j)
     for (std::int64_t i = 0; i < first.size.width; ++i) {
       PlaceError& place = result.places[static_cast<std::size_t>(j * first.size.width + i)];
-      const Vec2d p = centre_of(first, i, j);
+      const Vec2d p = first.centre_px(i, j);
       const std::optional<PlaceError> beyond = second.at_point(middle_from_fixed(p));
       const bool covered =
           place.state != PlaceState::Uncovered && beyond && beyond->state != PlaceState::Uncovered;
@@ -100,7 +96,7 @@ ErrorMap reported_errors(const ErrorMap& by_chain, const ErrorMap& measured) {
     for (std::int64_t i = 0; i < measured.size.width; ++i) {
       PlaceError& place = result.places[static_cast<std::size_t>(j * measured.size.width + i)];
       if (place.state == PlaceState::Uncovered || place.state == PlaceState::Measured) continue;
-      const std::optional<PlaceError> chain = by_chain.at_point(centre_of(measured, i, j));
+      const std::optional<PlaceError> chain = by_chain.at_point(measured.centre_px(i, j));
       if (chain && chain->state != PlaceState::Uncovered) place = *chain;
     }
   return result;
@@ -111,7 +107,7 @@ ErrorMap errors_of_another_map(const ErrorMap& errors, const Transform& map, con
   for (std::int64_t j = 0; j < errors.size.height; ++j)
     for (std::int64_t i = 0; i < errors.size.width; ++i) {
       PlaceError& place = result.places[static_cast<std::size_t>(j * errors.size.width + i)];
-      const Vec2d p = centre_of(errors, i, j);
+      const Vec2d p = errors.centre_px(i, j);
       const Jacobian2 by = jacobian(map, p);
       const double scale = std::sqrt(std::max(1e-12, std::abs(by.determinant())));
       const auto apart = static_cast<float>(length(other(p) - map(p)) / scale);

@@ -43,8 +43,8 @@ double usual_error_px(const ErrorMap& map) {
 }
 
 Vec2d centre_of(const ErrorMap& map, std::size_t k) {
-  const auto n = static_cast<std::size_t>(map.size.width);
-  return map.origin_px + map.step_px * Vec2d{static_cast<double>(k % n), static_cast<double>(k / n)};
+  const auto place = static_cast<std::int64_t>(k);
+  return map.centre_px(place % map.size.width, place / map.size.width);
 }
 
 PlaceError error_of(const BlockResidual& b) {

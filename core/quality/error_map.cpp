@@ -26,7 +26,7 @@ void for_each_seen(const ErrorMap& map, Rect region, const Visit& visit) {
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const PlaceError& place = map.at(i, j);
-      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      const Vec2d at = map.centre_px(i, j);
       const Rect pixel{static_cast<std::int64_t>(std::floor(at.x)),
                        static_cast<std::int64_t>(std::floor(at.y)), 1, 1};
       if (region.contains(pixel) && shows_something(place)) visit(place, at);

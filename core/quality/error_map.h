@@ -60,6 +60,10 @@ struct ErrorMap {
   const PlaceError& at(std::int64_t i, std::int64_t j) const {
     return places[static_cast<std::size_t>(j * size.width + i)];
   }
+  /// The centre of a place's square.
+  Vec2d centre_px(std::int64_t i, std::int64_t j) const {
+    return origin_px + step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+  }
   /// The place nearest to a point; empty outside the map.
   std::optional<std::size_t> index_at(Vec2d p_fixed) const;
   /// Its error.

@@ -24,9 +24,7 @@ std::vector<Vec2d> mapped_places(const ErrorMap& map, const Transform& moving_fr
   mapped.reserve(map.places.size());
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i)
-      mapped.push_back((1 / scale) *
-                       moving_from_fixed(map.origin_px + map.step_px * Vec2d{static_cast<double>(i),
-                                                                             static_cast<double>(j)}));
+      mapped.push_back((1 / scale) * moving_from_fixed(map.centre_px(i, j)));
   return mapped;
 }
 

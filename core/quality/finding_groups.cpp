@@ -156,6 +156,7 @@ Finding FindingGroups::told(int head) const {
     const Finding& finding = findings_[static_cast<std::size_t>(part)];
     told.rect = united(told.rect, finding.rect);
     told.accepted = told.accepted && finding.accepted;
+    told.jump_px = std::max(told.jump_px, finding.jump_px);
     some_lost = some_lost || holds_lost(finding);
   }
   // The worst part speaks for all, but nothing tells how far off the lost ones are.

@@ -436,6 +436,25 @@ bool holds_lost(const Finding& place) {
          reason == &messages::inside_right_edge_off_at_least;
 }
 
+double clear_jump_px(const ErrorMap& map, Rect place, double tolerance_px) {
+  constexpr double cells_beside = 2, clear_pixels = 4, clear_tolerances = 2;
+  const double clear_px = std::max(clear_pixels * map.pixel_px, clear_tolerances * tolerance_px);
+  const Rect near = grown(place, std::llround(cells_beside * map.step_px));
+  double largest_px = 0;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const auto jump_px = static_cast<double>(map.at(i, j).jump_px);
+      if (jump_px > clear_px && near.contains(map.centre_px(i, j)))
+        largest_px = std::max(largest_px, jump_px);
+    }
+  return largest_px;
+}
+
+Message reason_and_jump(const Finding& place) {
+  if (!(place.jump_px > 0)) return place.reason;
+  return Message::joined({place.reason, messages::piece_seems_moved(px_number(place.jump_px))});
+}
+
 bool is_worse(const Finding& a, const Finding& b) {
   const auto known = [](const Finding& f) {
     return f.kind == FindingKind::Blank ? 0 : f.kind == FindingKind::Ambiguous ? 1 : 2;
@@ -448,7 +467,9 @@ std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size 
   std::vector<Finding> places;
   for (const Part& part : defects_of(map, tolerance_px)) {
     Finding place = named(part.cells, map, tolerance_px, fixed);
-    if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
+    if (place.reason.empty() || place.rect.empty()) continue;
+    place.jump_px = clear_jump_px(map, place.rect, tolerance_px);
+    places.push_back(std::move(place));
   }
   std::stable_sort(places.begin(), places.end(), is_worse);
   return places;

@@ -18,6 +18,14 @@ bool needs_a_look(const Finding& place);
 /// Whether places are lost within it, so that its error may be larger than any figure told of it.
 bool holds_lost(const Finding& place);
 
+/// How far the map clearly jumps within a place or right beside it, as along the rim of a piece that moved by
+/// itself, where no map without a fold fits both sides; 0: nowhere. What is missing, such as cloth under a
+/// label, bends the map around it too, but by less. `place`, and the result: level-0 fixed pixels.
+double clear_jump_px(const ErrorMap& map, Rect place, double tolerance_px);
+
+/// The reason of a place, and where the map jumps there: "a piece seems to have moved by 4.2 px by itself".
+Message reason_and_jump(const Finding& place);
+
 /// Whether `a` is the worse place: by the expected error, then by error times area; places that cannot be
 /// known come last, blank ones after ambiguous ones.
 bool is_worse(const Finding& a, const Finding& b);

@@ -41,6 +41,8 @@ struct Finding {
   /// The rank of its name, see place_letters(); what is looked at together shares one. Empty: see
   /// name_findings().
   std::optional<int> name = {};
+  /// How far the map clearly jumps there, as along the rim of a piece that moved by itself; 0: nowhere.
+  double jump_px = 0;
 };
 
 /// Small images for display: values 0 to 1, NaN where the moving image is missing.

@@ -76,7 +76,7 @@ Json judgement_json(const ResultJudgement& judgement) {
   json["verdict"] = judgement.verdict ? Json(name_of(*judgement.verdict)) : Json(nullptr);
   json["tolerance_px"] = judgement.tolerance_px;
   if (!judgement.headline.empty()) json["headline"] = message_json(judgement.headline);
-  if (judgement.tolerance_given) json["tolerance_given"] = true;  // older versions ignore these four
+  if (judgement.tolerance_given) json["tolerance_given"] = true;  // older versions ignore these five
   if (judgement.share_within) json["share_within"] = *judgement.share_within;
   if (judgement.share_unseen) json["share_unseen"] = *judgement.share_unseen;
   if (judgement.expected_p90_px) json["expected_p90_px"] = *judgement.expected_p90_px;
@@ -95,6 +95,7 @@ Json judgement_json(const ResultJudgement& judgement) {
     if (place.accepted) entry["accepted"] = true;  // older versions ignore these four
     if (place.name) entry["name"] = *place.name;
     if (place.expected_error_px > 0) entry["expected_error_px"] = place.expected_error_px;
+    if (place.jump_px > 0) entry["jump_px"] = place.jump_px;
     if (place.kind) entry["kind"] = name_of(*place.kind);
     json["places"].push_back(std::move(entry));
   }
@@ -243,6 +244,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     if (place.has("accepted")) finding.accepted = place.member("accepted").flag();
     if (place.has("expected_error_px"))
       finding.expected_error_px = place.member("expected_error_px").number();
+    if (place.has("jump_px")) finding.jump_px = place.member("jump_px").number();
     if (place.has("kind")) finding.kind = read_finding_kind(place.member("kind").text());
     if (place.has("name")) finding.name = static_cast<int>(place.member("name").integer(0, most_findings));
   }

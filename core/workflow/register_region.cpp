@@ -138,8 +138,7 @@ std::vector<LandmarkPair> hints_from(const ErrorMap& errors, const Transform& mo
   for (std::int64_t j = 0; j < errors.size.height; ++j)
     for (std::int64_t i = 0; i < errors.size.width; ++i) {
       const PlaceError& place = errors.at(i, j);
-      const Vec2d at =
-          errors.origin_px + errors.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      const Vec2d at = errors.centre_px(i, j);
       if (place.state == PlaceState::Measured && length(place.off_px) > min_px * errors.pixel_px &&
           region.contains(at))
         hints.push_back({"", at, moving_from_fixed(at + place.off_px), true});

@@ -9735,6 +9735,14 @@
         <source>the run was held to its landmarks: their errors are no independent check</source>
         <translation>der Lauf hielt sich an seine Landmarken: Ihre Fehler sind keine unabhängige Prüfung</translation>
     </message>
+        <message>
+            <source>a piece seems to have moved by %1 by itself</source>
+            <translation>ein Stück hat sich offenbar für sich um %1 bewegt</translation>
+        </message>
+        <message>
+            <source>%1 (newer than the result)</source>
+            <translation>%1 (neuer als das Ergebnis)</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

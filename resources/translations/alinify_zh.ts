@@ -9735,6 +9735,14 @@
         <source>the run was held to its landmarks: their errors are no independent check</source>
         <translation>运行以其标志点为约束：它们的误差不是独立检验</translation>
     </message>
+        <message>
+            <source>a piece seems to have moved by %1 by itself</source>
+            <translation>似乎有一块独立移动了 %1</translation>
+        </message>
+        <message>
+            <source>%1 (newer than the result)</source>
+            <translation>%1（比结果新）</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -66,13 +66,14 @@ bool was_held_to_landmarks(const DocumentState& state) {
          state.landmark_use == LandmarkUse::Constraint;
 }
 
-std::vector<std::string> landmarks_of_next_run(const DocumentState& state) {
-  std::vector<std::string> ids;
+std::vector<LandmarkPair> newer_landmarks(const DocumentState& state) {
   if (!state.registration || !state.registration->judged || state.landmark_use == LandmarkUse::Check)
-    return ids;
-  for (const LandmarkPair& pair : *state.landmarks)
-    if (pair.active && !took_part(pair, state.registration->judged->landmarks)) ids.push_back(pair.id);
-  return ids;
+    return {};
+  std::vector<LandmarkPair> newer = *state.landmarks;
+  std::erase_if(newer, [&](const LandmarkPair& pair) {
+    return !pair.active || took_part(pair, state.registration->judged->landmarks);
+  });
+  return newer;
 }
 
 }  // namespace alinify::ui

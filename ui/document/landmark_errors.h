@@ -33,8 +33,8 @@ Unfollowed unfollowed_landmarks(const DocumentState& state, double tolerance_px)
 /// Whether landmarks constrained the run of the shown result, so that their errors are no independent check.
 bool was_held_to_landmarks(const DocumentState& state);
 
-/// Ids of the landmarks in use that the run of the shown result did not have, or had elsewhere, and that the
-/// next run will have. None where the run's are not known.
-std::vector<std::string> landmarks_of_next_run(const DocumentState& state);
+/// The landmarks in use that the run of the shown result did not have, or had elsewhere, and that the next
+/// run will have. None where the run's are not known.
+std::vector<LandmarkPair> newer_landmarks(const DocumentState& state);
 
 }  // namespace alinify::ui

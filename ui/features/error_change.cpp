@@ -26,8 +26,7 @@ ErrorMap with_known_errors(ErrorMap map, const ErrorMap& other) {
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       PlaceError& place = map.places[static_cast<std::size_t>(j * map.size.width + i)];
       if (place.state != PlaceState::Lost) continue;
-      const auto known =
-          other.at_point(map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)});
+      const auto known = other.at_point(map.centre_px(i, j));
       if (known && known->state == PlaceState::Measured)
         place.expected_px = std::max(place.expected_px, known->expected_px);
     }
@@ -125,7 +124,7 @@ bool is_blank_ground(const ErrorMap& map, Rect region) {
   bool any = false;
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
-      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      const Vec2d at = map.centre_px(i, j);
       if (!region.contains(at)) continue;
       if (map.at(i, j).state != PlaceState::Blank) return false;
       any = true;

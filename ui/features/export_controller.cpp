@@ -371,6 +371,7 @@ void ExportController::write_report_to(const QString& path) {
   if (const QString missed = unfollowed_in(document_); !missed.isEmpty())
     report.result.notes.push_back(Message::verbatim(missed.toStdString()));
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
+  report.newer_landmarks = target_registration_error(inspect.moving_from_fixed, newer_landmarks(state));
   if (registration.began_from) inspect.initial = *registration.began_from;
   inspect.with_pictures = wants_pictures(path_from(path));
   if (const std::size_t spots = shown->corrections.size(); spots == 1)

@@ -408,10 +408,10 @@ QString PlacesController::advice_on(int index) const {
                .arg(letters, reason, key_of(accept_)) +
            before;
   const PlaceEvidence evidence = evidence_at(document_, place.rect);
-  const QString torn = evidence.torn_px > 0 ? tr("A piece seems to have moved by itself here, by %1 or so "
+  const QString torn = evidence.jump_px > 0 ? tr("A piece seems to have moved by itself here, by %1 or so "
                                                  "against what lies beside it: along its "
                                                  "rim neither a run nor a drag fits both sides.")
-                                                  .arg(document_.lengths().text(evidence.torn_px))
+                                                  .arg(document_.lengths().text(evidence.jump_px))
                                             : QString();
   const QString rim_to_accept = tr("Place %1: %2. %3 To accept it (%4) notes it in the report as seen.")
                                     .arg(letters, reason, torn, key_of(accept_));
@@ -445,9 +445,8 @@ QString PlacesController::advice_on(int index) const {
     return QStringLiteral("%1 (%2)").arg(command->iconText(), key_of(command));
   };
   const QString drag = button_of(hint_), again = button_of(register_again_), accept = key_of(accept_);
-  constexpr double much_right = 0.3;  // what is left is a rim, along which nothing helps
   if (!torn.isEmpty() && !corrected)
-    return (settled || evidence.right_share > much_right
+    return (settled || is_torn_rim(place)
                 ? rim_to_accept
                 : tr("Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To "
                      "accept it (%6) notes it in the report as seen.")
@@ -473,6 +472,22 @@ QString PlacesController::advice_on(int index) const {
 void PlacesController::set_settled(Rect part) {
   settled_part_ = part;
   settled_in_ = document_.state().registration;
+}
+
+bool PlacesController::is_torn_rim(const Finding& place) const {
+  constexpr double much_right = 0.3;
+  const PlaceEvidence evidence = evidence_at(document_, place.rect);
+  return evidence.jump_px > 0 && (is_right_inside(place) || evidence.right_share > much_right);
+}
+
+QString PlacesController::advice_instead_of_run(Rect place) const {
+  const std::vector<int>& heads = overlay_.places().heads();
+  const auto head = std::find_if(heads.begin(), heads.end(),
+                                 [&](int named) { return overlay_.places().told(named).rect == place; });
+  if (head == heads.end()) return {};
+  const bool in_vain = gains_no_more(place) ||
+                       (is_torn_rim(overlay_.places().told(*head)) && !is_corrected_at(document_, place));
+  return in_vain ? advice_on(*head) : QString();
 }
 
 bool PlacesController::gains_no_more(Rect place) const {

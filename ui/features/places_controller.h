@@ -32,6 +32,9 @@ class PlacesController : public Controller {
   /// The place where a context menu was requested; else the last visited one, while it is in the middle of
   /// the view; else the one under the pointer or in the middle; else a piece of the image there.
   Rect place_to_register() const;
+  /// The advice on a place of the verdict that registering it again is not expected to help; "": it may help,
+  /// or the verdict names no such place. Level-0 fixed pixels.
+  QString advice_instead_of_run(Rect place) const;
   /// In the present result, registering this part again gains nothing more. Level-0 fixed pixels.
   void set_settled(Rect part);
 
@@ -66,6 +69,8 @@ class PlacesController : public Controller {
   void hint_at_place();
   bool is_chosen() const;
   bool gains_no_more(Rect place) const;
+  /// Whether what is bad of the place is the rim of a piece that moved by itself, along which no run helps.
+  bool is_torn_rim(const Finding& place) const;
   /// Why the place is named, and what to do about it, by which keys.
   QString advice_on(int index) const;
   bool eventFilter(QObject* watched, QEvent* event) override;

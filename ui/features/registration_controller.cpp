@@ -497,7 +497,7 @@ QString RegistrationController::why_no_gain(const PartialRun& part) const {
     return tr(
         "What was corrected by hand stays in the result: Undo takes it back, and a landmark set "
         "there holds the place");
-  if (evidence_at(document_, part.place.value_or(part.region)).torn_px > 0)
+  if (evidence_at(document_, part.place.value_or(part.region)).jump_px > 0)
     return tr(
         "Along the rim of a piece that moved by itself no map without a fold is better. Where "
         "you see that the place belongs elsewhere, drag it there or set a landmark, and "

@@ -94,23 +94,19 @@ PlaceEvidence evidence_at(const SessionDocument& document, Rect place) {
   const KeptResult* const shown = document.state().shown_result();
   const auto errors = shown ? errors_of(*shown) : nullptr;
   if (!errors || document.outdated() == Outdated::Corrected) return {};
-  // What is missing, such as cloth under a label, bends the map around it by a pixel or two.
-  constexpr double cells_beside = 2, torn_pixels = 4, torn_tolerances = 2;
+  constexpr double cells_beside = 2;
   const Rect near = grown(place, std::llround(cells_beside * errors->step_px));
   const double tolerance_px = document.shown_judgement().tolerance_px;
   PlaceEvidence evidence;
+  evidence.jump_px = clear_jump_px(*errors, place, tolerance_px);
   std::int64_t right = 0, shown_there = 0;
   for (std::int64_t j = 0; j < errors->size.height; ++j)
     for (std::int64_t i = 0; i < errors->size.width; ++i) {
       const PlaceError& p = errors->at(i, j);
-      const Vec2d at =
-          errors->origin_px + errors->step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      const Vec2d at = errors->centre_px(i, j);
       if (!near.contains(at)) continue;
       if (place.contains(at) && shows_something(p)) ++shown_there, right += is_bad(p, tolerance_px) ? 0 : 1;
       evidence.elsewhere = evidence.elsewhere || is_found_elsewhere(p, errors->pixel_px);
-      if (const auto jump_px = static_cast<double>(p.jump_px);
-          jump_px > std::max(torn_pixels * errors->pixel_px, torn_tolerances * tolerance_px))
-        evidence.torn_px = std::max(evidence.torn_px, jump_px);
     }
   if (shown_there > 0) evidence.right_share = static_cast<double>(right) / static_cast<double>(shown_there);
   return evidence;

@@ -32,8 +32,7 @@ QString right_inside_in(const SessionDocument& document, Rect part);
 /// What the check of the shown result knows of a place and of what lies right beside it.
 struct PlaceEvidence {
   bool elsewhere = false;  ///< structures lie clearly elsewhere than the map says
-  /// How far the map itself jumps, as along the rim of a piece that moved, fixed pixels; 0: nowhere clearly.
-  double torn_px = 0;
+  double jump_px = 0;      ///< see clear_jump_px()
   double right_share = 0;  ///< of the places within it that show something, expected within the tolerance
 };
 /// Nothing where a hand has corrected the map since. `place`: level-0 pixels of the fixed image.

@@ -297,12 +297,12 @@ QString LandmarksModel::brief_summary() const {
             : tr(". The map does not follow %1 of them, %2 the least")
                   .arg(not_followed.count)
                   .arg(QString::fromStdString(not_followed.farthest));
-  const std::vector<std::string> newer = landmarks_of_next_run(document_.state());
+  const std::vector<LandmarkPair> newer = newer_landmarks(document_.state());
   if (newer.empty() && was_held_to_landmarks(document_.state()))
     text += tr(". The run was held to them: their errors are no independent check");
   if (newer.size() == 1)
     text += tr(". Landmark %1 is newer than the result: the next run uses it")
-                .arg(QString::fromStdString(newer.front()));
+                .arg(QString::fromStdString(newer.front().id));
   else if (newer.size() > 1 && newer.size() == static_cast<std::size_t>(active))
     text += tr(". They are newer than the result: the next run uses them");
   else if (newer.size() > 1)

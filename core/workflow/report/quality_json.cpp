@@ -26,16 +26,6 @@ Json to_json(const LocalCorrelation& c) {
   return {{"gradient", c.gradient}, {"grey", c.grey}};
 }
 
-Json to_json(const TargetRegistrationError& e) {
-  Json json{
-      {"points", e.rows.size()},
-      {"tre_px", {{"median", e.median_px}, {"mean", e.mean_px}, {"p90", e.p90_px}, {"max", e.largest_px}}},
-      {"rtre", {{"median", e.median_rtre}, {"mean", e.mean_rtre}}}};
-  if (e.has_um)
-    json["tre_um"] = {{"median", e.median_um}, {"mean", e.mean_um}, {"p90", e.p90_um}, {"max", e.largest_um}};
-  return json;
-}
-
 Json values_of(const std::vector<float>& values) {
   Json json = Json::array();
   for (const float v : values) json.push_back(number_or_null(static_cast<double>(v)));
@@ -106,6 +96,16 @@ std::vector<std::string> english_texts(const std::vector<Message>& messages) {
   return texts;
 }
 
+nlohmann::ordered_json to_json(const TargetRegistrationError& e) {
+  Json json{
+      {"points", e.rows.size()},
+      {"tre_px", {{"median", e.median_px}, {"mean", e.mean_px}, {"p90", e.p90_px}, {"max", e.largest_px}}},
+      {"rtre", {{"median", e.median_rtre}, {"mean", e.mean_rtre}}}};
+  if (e.has_um)
+    json["tre_um"] = {{"median", e.median_um}, {"mean", e.mean_um}, {"p90", e.p90_um}, {"max", e.largest_um}};
+  return json;
+}
+
 nlohmann::ordered_json to_json(const InverseConsistency& c) {
   return {{"median_px", rounded(c.median_px)},
           {"p99_px", rounded(c.p99_px)},
@@ -130,6 +130,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
          {"reason", place.reason.english()},
          {"kind", place.kind ? Json(name_of(*place.kind)) : Json(nullptr)},
          {"expected_error_px", rounded(place.expected_error_px)},
+         {"jump_px", rounded(place.jump_px)},
          {"accepted", place.accepted}});
   json["local_correlation"] = {{"before", to_json(q.before)},
                                {"after", to_json(q.after)},

@@ -7,6 +7,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/quality/finding_groups.h"
+#include "core/quality/findings.h"
 #include "core/registration/messages.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/verdict_headline.h"
@@ -88,7 +89,7 @@ std::vector<Message> places_to_look(const QualityReport& q, std::size_t max) {
   for (const int head : places.heads()) {
     if (lines.size() == max) break;
     const Finding place = places.told(head);
-    lines.push_back(Message::joined({place_text(place.rect), place.reason}, ": "));
+    lines.push_back(Message::joined({place_text(place.rect), reason_and_jump(place)}, ": "));
   }
   add_how_many_more(lines, places.heads().size(), max);
   return lines;

@@ -17,6 +17,7 @@
 #include "core/image/stated_pixel_size.h"
 #include "core/quality/accepted_places.h"
 #include "core/quality/finding_groups.h"
+#include "core/quality/findings.h"
 #include "core/quality/residual_scale.h"
 #include "core/registration/engine.h"
 #include "core/workflow/messages.h"
@@ -111,7 +112,7 @@ std::string close_up(const ReportWords& words, const Finding& place, const std::
                y = static_cast<double>(place.rect.y) + h / 2 - side / 2;
   return "<figure class='picture'><svg viewBox='" + short_number(x) + " " + short_number(y) + " " +
          short_number(side) + " " + short_number(side) + "' role='img'><use href='#after'/></svg>" +
-         caption_element(words, Message::verbatim(letters), words(place.reason)) + "</figure>\n";
+         caption_element(words, Message::verbatim(letters), words(reason_and_jump(place))) + "</figure>\n";
 }
 
 struct DrawnPictures {
@@ -240,7 +241,7 @@ std::string place_rows(const FindingGroups& places, bool blank, const ReportWord
     html += "<tr>" + table_cell(letters_of(places, head));
     for (const auto px : {r.x + r.width / 2, r.y + r.height / 2, r.width, r.height})
       html += table_cell(words.position(px));
-    html += table_cell(words(place.reason));
+    html += table_cell(words(reason_and_jump(place)));
     // Nobody has to look at blank ground: it is not open.
     html += table_cell(place.accepted ? words(messages::report_place_accepted)
                        : blank        ? std::string()
@@ -288,39 +289,41 @@ std::string moving_length(double px, const JobResult& report, const ReportWords&
 // Every landmark by its name: a median does not show which one is wrong.
 std::string landmarks_section(const JobResult& report, const ReportWords& words) {
   const QualityReport& q = report.quality.value();
-  const TargetRegistrationError* after = q.points_after ? &*q.points_after
-                                         : q.landmarks  ? &q.landmarks->under_the_map
-                                                        : nullptr;
-  if (!after || after->rows.empty()) return {};
-  const TargetRegistrationError* other = q.points_after && q.points_before ? &*q.points_before
-                                         : !q.points_after                 ? &q.landmarks->left_out
-                                                                           : nullptr;
+  const TargetRegistrationError none;
+  const TargetRegistrationError& after = q.points_after ? *q.points_after
+                                         : q.landmarks  ? q.landmarks->under_the_map
+                                                        : none;
+  const TargetRegistrationError& other = q.points_after && q.points_before ? *q.points_before
+                                         : !q.points_after && q.landmarks  ? q.landmarks->left_out
+                                                                           : none;
+  const TargetRegistrationError& newer = report.newer_landmarks;
+  if (after.rows.empty() && newer.rows.empty()) return {};
   std::string html =
       table_of_figures(words, messages::report_landmarks,
                        {messages::report_landmark, messages::report_error,
                         q.points_after ? messages::report_error_before : messages::report_left_out});
-  const auto is_unconfirmed = [&](const std::string& id) {
-    const std::vector<std::string>& ids = report.unconfirmed_landmarks;
-    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  bool some_unconfirmed = false;
+  const auto add_rows = [&](const TargetRegistrationError& errors, bool are_newer) {
+    const std::vector<std::string>& unconfirmed = report.unconfirmed_landmarks;
+    for (const TargetRegistrationError::Row& row : errors.rows) {
+      Message name = Message::verbatim(row.id);
+      if (std::find(unconfirmed.begin(), unconfirmed.end(), row.id) != unconfirmed.end()) {
+        name = messages::report_unconfirmed(name);
+        some_unconfirmed = true;
+      }
+      if (are_newer) name = messages::report_newer_landmark(name);
+      const auto same = std::find_if(other.rows.begin(), other.rows.end(),
+                                     [&](const auto& before) { return !are_newer && before.id == row.id; });
+      html += "<tr>" + table_cell(words(name)) + table_cell(moving_length(row.distance_px, report, words)) +
+              table_cell(same == other.rows.end() ? std::string()
+                                                  : moving_length(same->distance_px, report, words)) +
+              "</tr>\n";
+    }
   };
-  const auto name_of = [&](const std::string& id) {
-    return is_unconfirmed(id) ? words(messages::report_unconfirmed(id)) : escaped(id);
-  };
-  for (const TargetRegistrationError::Row& row : after->rows) {
-    std::string others;
-    if (other)
-      for (const TargetRegistrationError::Row& same : other->rows)
-        if (same.id == row.id) {
-          others = moving_length(same.distance_px, report, words);
-          break;
-        }
-    html += "<tr>" + table_cell(name_of(row.id)) + table_cell(moving_length(row.distance_px, report, words)) +
-            table_cell(others) + "</tr>\n";
-  }
+  add_rows(after, false);
+  add_rows(newer, true);
   html += "</table>\n";
-  if (std::any_of(after->rows.begin(), after->rows.end(),
-                  [&](const TargetRegistrationError::Row& row) { return is_unconfirmed(row.id); }))
-    html += "<p>" + words(messages::report_partner_unconfirmed) + "</p>\n";
+  if (some_unconfirmed) html += "<p>" + words(messages::report_partner_unconfirmed) + "</p>\n";
   return html;
 }
 

@@ -516,5 +516,20 @@ TEST(BadPlaces, AreWorseByTheirErrorAndThenByTheirAreaAndLastWhereItCannotBeKnow
   EXPECT_EQ(places[3].kind, FindingKind::Ambiguous);
 }
 
+TEST(FindingsOf, TellHowFarTheMapClearlyJumpsThereOrRightBeside) {
+  ErrorMap map = fine();
+  fill(map, {4, 4, 3, 3}, off_by({3, 0}));
+  at(map, 4, 4).jump_px = 3;  // less than four pixels: cloth under a label does as much
+  EXPECT_EQ(named(map).front().jump_px, 0);
+  at(map, 8, 5).jump_px = 9;    // two cells right of it
+  at(map, 12, 5).jump_px = 50;  // elsewhere
+  ASSERT_EQ(named(map).size(), 1u);
+  EXPECT_EQ(named(map).front().jump_px, 9);
+  EXPECT_THAT(reason_and_jump(named(map).front()).english(),
+              HasSubstr("; a piece seems to have moved by 9.0 px by itself"));
+  map.pixel_px = 3;  // pictures at a third of the size: a jump must be as much clearer
+  EXPECT_EQ(named(map).front().jump_px, 0);
+}
+
 }  // namespace
 }  // namespace alinify

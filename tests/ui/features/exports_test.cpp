@@ -299,6 +299,17 @@ TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
       << "it is in English always";
 }
 
+TEST_F(ExportsTest, TellsInTheReportTheErrorsOfLandmarksSetSinceTheRun) {
+  register_pair();
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  EXPECT_EQ(text_in(folder / "report.html").find("newer than the result"), std::string::npos);
+  const Vec2d at{200, 150}, mapped = (*window->document().state().moving_from_fixed)(at);
+  window->document().set_landmarks({{"N3", at, mapped + Vec2d{3, 4}, true}}, "Add Landmark");
+  write("export_report", "export_report_dialog", "later.html", "report_done");
+  EXPECT_NE(text_in(folder / "later.html").find("<td>N3 (newer than the result)</td><td>5.00 px"),
+            std::string::npos);
+}
+
 TEST_F(ExportsTest, SaysInTheReportThatThePlacesWereAccepted) {
   QualityReport report = test::one_place_report(test::words("almost nothing matches here"), FindingKind::Off);
   report.verdict = Verdict::Good;

@@ -117,5 +117,25 @@ TEST(ReportHtml, MarksLandmarksWhosePartnersNobodyConfirmed) {
   EXPECT_THAT(report_html(report), HasSubstr("<p>Not confirmed: the program found the partner"));
 }
 
+TEST(ReportHtml, ShowsTheErrorsOfLandmarksSetSinceTheRunAsSuch) {
+  JobResult report = with_place_and_landmark(0, 0);
+  report.newer_landmarks.rows = {{"N3", 1.75}, {"N4", 4.5}};
+  report.unconfirmed_landmarks = {"N4"};
+  const std::string html = report_html(report);
+  EXPECT_THAT(html, HasSubstr("<td>L1</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>N3 (newer than the result)</td><td>1.75 px</td><td></td>"));
+  EXPECT_THAT(html, HasSubstr("<td>N4 (not confirmed) (newer than the result)</td><td>4.50 px</td>"));
+  report.quality->landmarks.reset();
+  report.quality->points_after.reset();
+  EXPECT_THAT(report_html(report), HasSubstr("<td>N3 (newer")) << "there were none for the run";
+}
+
+TEST(ReportHtml, SaysWhereAPieceMovedByItself) {
+  JobResult report = with_place_and_landmark(0, 0);
+  EXPECT_THAT(report_html(report), Not(HasSubstr("by itself")));
+  report.quality->findings.front().jump_px = 4.2;
+  EXPECT_THAT(report_html(report), HasSubstr("; a piece seems to have moved by 4.2 px by itself</td>"));
+}
+
 }  // namespace
 }  // namespace alinify
