@@ -11603,6 +11603,10 @@ klicken, um eine Datei zu wählen …</translation>
         <source>&amp;Register Again</source>
         <translation>&amp;Neu registrieren</translation>
     </message>
+        <message>
+            <source>%1 once more registers it all the same.</source>
+            <translation>Noch einmal %1 registriert sie trotzdem.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LogPanel</name>

@@ -11603,6 +11603,10 @@ click to browse…</source>
         <source>&amp;Register Again</source>
         <translation>重新配准(&amp;R)</translation>
     </message>
+        <message>
+            <source>%1 once more registers it all the same.</source>
+            <translation>再按一次 %1 仍会重新配准。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LogPanel</name>

@@ -77,10 +77,26 @@ void LocalRunController::register_place() {
   canvas_.set_active_tool(tool);
   const Rect asked = places_.place_to_register();
   const Rect near = region_around(asked, document_.geometry(Side::Fixed).size);
+  if (hints_by_hand_in(document_, near).empty() && doubts_run(asked)) return;
   if (is_made_worse_by_hand(document_) && !drags_in(with_whole_drags(near)).empty())
     ask_before_following(asked);
   else
     register_place(asked);
+}
+
+bool LocalRunController::doubts_run(Rect place) {
+  const auto result = document_.state().registration;
+  const bool once_more = doubted_in_.lock() == result && doubted_ == place;
+  const QString advice = once_more ? QString() : places_.advice_instead_of_run(place);
+  if (advice.isEmpty()) {
+    doubted_in_.reset();
+    return false;
+  }
+  doubted_in_ = result, doubted_ = place;
+  const QString key = register_place_->shortcut().toString(QKeySequence::NativeText);
+  status_.show_message(advice + QLatin1Char(' ') + tr("%1 once more registers it all the same.").arg(key),
+                       20000);
+  return true;
 }
 
 // The drags lead the run: one that did harm would be spread further.

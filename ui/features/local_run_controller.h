@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "ui/features/controller.h"
@@ -21,6 +22,8 @@ class LocalRunController : public Controller {
   void register_region();
   void register_place();
   void register_place(Rect asked);
+  /// Says what to do instead where a run is not expected to help; false: it may, or was asked for once more.
+  bool doubts_run(Rect place);
   /// Whether a correction that made the result worse is to lead the run; registers the place if so.
   void ask_before_following(Rect asked);
   std::vector<CorrectedSpot> drags_in(Rect region) const;
@@ -31,6 +34,8 @@ class LocalRunController : public Controller {
   RegistrationController& registration_;
   const PlacesController& places_;
   QAction *register_region_, *register_place_;
+  std::weak_ptr<const Registration> doubted_in_;
+  Rect doubted_;  ///< the place that doubts_run() spoke of, in that result
 };
 
 }  // namespace alinify::ui

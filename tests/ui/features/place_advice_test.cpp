@@ -100,6 +100,13 @@ TEST_F(PlaceAdviceTest, AsksForNothingInVainWhereAPieceMovedAndItsInsideIsRight)
   EXPECT_FALSE(said().contains("Register Again")) << said().toStdString();
   EXPECT_TRUE(said().contains("To accept it (Shift+F9) notes it in the report as seen."))
       << said().toStdString();
+  // Who asks for a run all the same is answered at once, and asked for once more it is made.
+  key(Qt::Key_F9);
+  EXPECT_FALSE(window->busy());
+  EXPECT_TRUE(said().contains("in the report as seen. F9 once more registers it all the same."))
+      << said().toStdString();
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return said().contains("found nothing better"); })) << said().toStdString();
   // All of it off.
   for (PlaceError& place : report.errors.places) place.expected_px = 5;
   fake.next_report = report;
@@ -124,6 +131,7 @@ TEST_F(PlaceAdviceTest, ExplainsARunThatGainedNothingByAMovedPieceOnlyWhereOneIs
   fake.next_report = report;
   register_pair();
   key(Qt::Key_F8);
+  key(Qt::Key_F9);
   key(Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return said().contains("Along the rim of a piece that moved by itself"); }))
       << said().toStdString();
