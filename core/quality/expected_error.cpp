@@ -17,6 +17,7 @@
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"
 #include "core/quality/lost_places.h"
+#include "core/quality/lost_rims.h"
 #include "core/quality/match_belief.h"
 #include "core/quality/picture.h"
 #include "core/quality/seen_texture.h"
@@ -228,6 +229,12 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
                                        n_large) < min_lead_over_noise;
   }
   return f;
+}
+
+// Whether the place itself tells where it lies: its likeness is known all around a peak, or peaks elsewhere.
+bool is_located(const Finding& f) {
+  constexpr double unknown_px = 100;
+  return f.sigma_px < unknown_px || length(f.off_px) > near_px;
 }
 
 // All of a mode's share lies this near to it, however blunt its peak.
@@ -676,7 +683,9 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         at.off_px = off;
       }
       finding = found(field, s, ground, std::move(belief), at, level.area_px, lost_below);
-      finding.covered = finding.textured = true;
+      finding.covered = true;
+      // Cut off at the moving image's edge, so that only coarser pictures tell of it: as good as blank.
+      finding.textured = is_located(finding) || finding.lost > 0.5;
       finding.at_edge = ground.at_edge;
       return finding.near_mode >= little_doubt &&
              std::max(std::abs(finding.off_px.x), std::abs(finding.off_px.y)) < near_reach - 1;
@@ -707,6 +716,9 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         for (Finding& f : findings) f.undecided = f.lead_over_noise < min_lead_over_noise;
       map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
       lose_missing(map, missing_places(request, level, pool, progress));
+      if (request.usual >= alike && !request.moving_is_design)
+        lose_unlike_rims(map, feature_images(level.fixed, request.features, contrast_floor, pool),
+                         level.warped_features, level.step_px);
     }
   }
   return map;

@@ -298,6 +298,36 @@ TEST(ExpectedError, IsNotANumberBeyondTheMovingImage) {
   EXPECT_FALSE(map.at_point({-20, 120}).has_value());
 }
 
+// Of the places at x = 203.5 px, 15 of the smaller block's 24 columns have a partner, and none a pixel
+// further.
+TEST(ExpectedError, AtTheMovingImagesEdgeIsThatOfTheNeighbours) {
+  constexpr double edge = 207;
+  const ErrorMap map = errors(picture_of(size, unrepeating), [](double x, double y) {
+    return x < edge ? unrepeating(x, y) : std::numeric_limits<double>::quiet_NaN();
+  });
+  ASSERT_EQ(map.at(25, 15).state, PlaceState::Blank);
+  for (std::int64_t j = 2; j + 2 < map.size.height; ++j) EXPECT_LT(map.at(25, j).expected_px, 0.6f) << j;
+}
+
+TEST(ExpectedError, IsLostUnderAllOfALabelNotOnlyWhereBlocksAreFullOfIt) {
+  static constexpr Rect label{60, 80, 120, 72};
+  const ErrorMap map = errors(picture_of(size, unrepeating), [](double x, double y) {
+    return label.contains(Vec2d{x, y}) ? 0.95 : unrepeating(x, y);
+  });
+  const Rect inner{label.x + 8, label.y + 8, label.width - 16, label.height - 16};
+  int beside = 0, not_lost = 0;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const bool lost = map.at(i, j).state == PlaceState::Lost;
+      const bool within = inner.contains(map.centre_px(i, j));
+      if (within) EXPECT_GT(map.at(i, j).expected_px, 1) << i << ", " << j;
+      not_lost += within && !lost ? 1 : 0;
+      beside += lost && !label.contains(map.centre_px(i, j)) ? 1 : 0;
+    }
+  EXPECT_LE(not_lost, 4) << "of 91 places";
+  EXPECT_LE(beside, 12) << "of 52 places along its rim";
+}
+
 TEST(ExpectedError, IsTheSameForAnyNumberOfThreads) {
   const auto moving = [](double x, double y) { return unrepeating(x - 1.3, y + 0.4); };
   const GreyImage fixed = picture_of(size, unrepeating);
