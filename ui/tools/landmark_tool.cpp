@@ -220,23 +220,34 @@ void LandmarkTool::replace_partner(Hit partner, Vec2d at) {
                document_.lengths(partner.side).text(length(at - before), 2)));
 }
 
-void LandmarkTool::confirm_found_partner(const std::string& id) {
-  if (editor_.pending(id) || editor_.awaited_side(id)) return;
-  editor_.confirm(id);
+void LandmarkTool::confirm_found_partner(const Hit& partner, Vec2d clicked) {
+  if (editor_.pending(partner.id) || editor_.awaited_side(partner.id)) return;
+  const QString id = QString::fromStdString(partner.id);
+  const double beside_px = length(found_at(partner) - clicked);
+  editor_.confirm(partner.id);
+  // A click as coarse as the view: what was found is kept, and the person knows by how much it differs.
   Q_EMIT editor_.status_message(
-      LandmarkEditor::tr("The partner of landmark %1 is confirmed where it was found; drag it if it is wrong")
-          .arg(QString::fromStdString(id)));
+      beside_px > 1
+          ? LandmarkEditor::tr("The partner of landmark %1 is confirmed where it was found, %2 from the "
+                               "click; drag it if it is wrong")
+                .arg(id, document_.lengths(partner.side).text(beside_px, 2))
+          : LandmarkEditor::tr(
+                "The partner of landmark %1 is confirmed where it was found; drag it if it is wrong")
+                .arg(id));
+}
+
+Vec2d LandmarkTool::found_at(const Hit& partner) const {
+  const LandmarkPair* const pair = editor_.find(partner.id);
+  return partner.side == Side::Fixed ? pair->fixed : pair->moving;
 }
 
 void LandmarkTool::tell_of_found_partner(const Hit& partner, Vec2d clicked) const {
-  const LandmarkPair* const pair = editor_.find(partner.id);
-  const Vec2d found = partner.side == Side::Fixed ? pair->fixed : pair->moving;
   Q_EMIT editor_.status_message(
       LandmarkEditor::tr(
           "The partner of landmark %1 was found %2 from the click and stays there: a click on it "
           "confirms it; drag it if it is wrong")
           .arg(QString::fromStdString(partner.id),
-               document_.lengths(partner.side).text(length(found - clicked), 2)));
+               document_.lengths(partner.side).text(length(found_at(partner) - clicked), 2)));
 }
 
 std::optional<std::pair<std::string, Side>> LandmarkTool::partner_wanted() const {
@@ -277,11 +288,14 @@ void LandmarkTool::release(const Pointer& pointer) {
     if (last_added_ && last_added_->id == drag.hit.id && last_added_->side != drag.hit.side)
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
+  } else if (const Vec2d clicked = editor_.seen_at(pointer.fixed, drag.hit.side);
+             drag.confirms && !drag.beside && std::hypot(drag.grip.x(), drag.grip.y()) > kHandSlip) {
+    // On the marker, but not on the spot: who meant the spot clicked is told before it counts as confirmed.
+    tell_of_found_partner(drag.hit, clicked);
   } else if (drag.confirms) {
     // The pair is made: nothing is asked about its partner any more.
     if (last_added_ && last_added_->id == drag.hit.id) last_added_.reset();
-    drag.beside ? replace_partner(drag.hit, editor_.seen_at(pointer.fixed, drag.hit.side))
-                : confirm_found_partner(drag.hit.id);
+    drag.beside ? replace_partner(drag.hit, clicked) : confirm_found_partner(drag.hit, clicked);
   }
   repaint_();
 }

@@ -61,7 +61,8 @@ class LandmarkTool : public CanvasTool {
   /// True for a click that means the partner found for the landmark set last, as exactly as a hand can: on
   /// its marker, and where image pixels are too small to be aimed at, twice as far around it.
   bool is_near_found_partner(const Pointer& pointer, const Hit& partner) const;
-  void confirm_found_partner(const std::string& id);
+  void confirm_found_partner(const Hit& partner, Vec2d clicked);
+  Vec2d found_at(const Hit& partner) const;
   /// After a click close to it that is too rough to mean this very point. `clicked`: in the partner's image.
   void tell_of_found_partner(const Hit& partner, Vec2d clicked) const;
   /// The pair, if its partner on that side is not awaited any more; otherwise null.

@@ -495,7 +495,8 @@ TEST_F(GrainyImagesTest, KeepAPartnerThatWasFoundWhereARoughClickMeansIt) {
   QTest::qWait(50);
   ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
   const std::vector<ui::CanvasPane> panes = window->canvas().panes();
-  for (const QPoint off : {QPoint(16, -10), QPoint(2, 3)}) {  // beside its marker, and on it
+  // Beside its marker, on the marker's edge, and on the spot.
+  for (const QPoint off : {QPoint(16, -10), QPoint(6, 5), QPoint(2, 1)}) {
     click(panes[0].widget_from_fixed({300, 300}).toPoint());
     ASSERT_TRUE(searched());
     const LandmarkPair found = landmarks().back();
@@ -504,9 +505,10 @@ TEST_F(GrainyImagesTest, KeepAPartnerThatWasFoundWhereARoughClickMeansIt) {
     click(panes[1].widget_from_fixed(partner).toPoint() + off);
     EXPECT_EQ(landmarks().size(), 1u);
     EXPECT_EQ(landmarks().back().moving, found.moving) << "it lies more exactly than a hand puts it";
+    const bool on_the_spot = off.x() < 3;
     const QString said = window->statusBar()->currentMessage();
     EXPECT_TRUE(
-        said.contains(off.x() > 10 ? "from the click and stays there" : "is confirmed where it was found"))
+        said.contains(on_the_spot ? "is confirmed where it was found" : "from the click and stays there"))
         << said.toStdString();
     window->document().undo_stack().undo();
     ASSERT_TRUE(landmarks().empty());
@@ -557,7 +559,10 @@ TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   }
   EXPECT_EQ(found(), (std::set<std::string>{ids[0], ids[1]}));
   const Vec2d partner = *window->features().landmarks.editor().shown_at(landmarks()[1], ui::Side::Moving);
-  click(panes[1].widget_from_fixed(partner).toPoint() + QPoint(3, 4));
+  click(panes[1].widget_from_fixed(partner).toPoint() + QPoint(6, 5));
+  EXPECT_EQ(found().size(), 2u) << "on its marker, but meant for another spot";
+  EXPECT_TRUE(window->statusBar()->currentMessage().contains("from the click and stays there"));
+  click(panes[1].widget_from_fixed(partner).toPoint() + QPoint(1, 2));
   EXPECT_EQ(found(), std::set<std::string>{ids[0]}) << "clicked, it is the person's";
   const Vec2d earlier = *window->features().landmarks.editor().shown_at(landmarks()[0], ui::Side::Moving);
   click(panes[1].widget_from_fixed(earlier).toPoint());
