@@ -60,6 +60,10 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   // Two lines for the long names, so that the columns stay as narrow as their figures.
   table_->horizontalHeader()->setDefaultAlignment(Qt::Alignment(Qt::AlignCenter | Qt::TextWordWrap));
   table_->horizontalHeader()->setMinimumHeight(2 * fontMetrics().height() + 8);
+  // However little the column leaves: a landmark that was just set is read in its row.
+  constexpr int least_rows = 2;
+  table_->setMinimumHeight(table_->horizontalHeader()->minimumHeight() + 2 * table_->frameWidth() +
+                           least_rows * table_->verticalHeader()->defaultSectionSize());
   // Bold headings over the selected cells would be wider than their columns; the rows show what is selected.
   table_->horizontalHeader()->setHighlightSections(false);
   // Where there is no room for the positions, which the tips show too, the figures use all of it.

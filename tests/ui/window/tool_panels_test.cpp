@@ -1,0 +1,62 @@
+// The panels of tools share a column with the layers, or with the list of pairs in front of them.
+#include <string>
+#include <vector>
+
+#include <QDockWidget>
+#include <QTableView>
+
+#include "tests/ui/window_fixture.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class ToolPanelsTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window->resize(1358, 728);  // the largest on 1366 x 768, without its frame
+    QTest::qWait(20);
+    open_pair();
+    std::vector<LandmarkPair> pairs;
+    for (int i = 0; i < 5; ++i)
+      pairs.push_back({std::to_string(i + 1), {100.0 + 150 * i, 90}, {88.0 + 150 * i, 90}, true});
+    window->document().set_landmarks(pairs, "Add");
+  }
+  void show_dock(const char* name) {
+    child<QDockWidget>(name)->show();
+    child<QDockWidget>(name)->raise();
+    QTest::qWait(50);
+  }
+  bool shows_rows(int count) {
+    auto* table = child<QTableView>("landmarks");
+    const QModelIndex last = table->model()->index(count - 1, 1);
+    return wait_for([&] { return table->visualRect(last).bottom() < table->viewport()->height(); }, 2000);
+  }
+};
+
+TEST_F(ToolPanelsTest, ShowSomeRowsOfLandmarksBelowTheListOfPairs) {
+  show_dock("pairs_dock");
+  show_dock("landmarks_dock");
+  EXPECT_TRUE(shows_rows(3)) << child<QTableView>("landmarks")->viewport()->height();
+}
+
+TEST_F(ToolPanelsTest, KeepTheirRowsWhenTheListOfPairsIsOpenedAboveThem) {
+  show_dock("landmarks_dock");
+  ASSERT_TRUE(shows_rows(3));
+  show_dock("pairs_dock");
+  EXPECT_TRUE(shows_rows(3)) << child<QTableView>("landmarks")->viewport()->height();
+}
+
+TEST_F(ToolPanelsTest, KeepTwoRowsOfLandmarksHoweverLittleTheColumnLeaves) {
+  show_dock("landmarks_dock");
+  auto *layers = child<QDockWidget>("layers_dock"), *landmarks = child<QDockWidget>("landmarks_dock");
+  window->resizeDocks({layers, landmarks}, {2000, 1}, Qt::Vertical);
+  QTest::qWait(50);
+  EXPECT_TRUE(shows_rows(2)) << child<QTableView>("landmarks")->viewport()->height();
+  EXPECT_EQ(window->height(), 728);
+}
+
+}  // namespace
+}  // namespace alinify
