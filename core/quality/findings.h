@@ -23,7 +23,8 @@ bool holds_lost(const Finding& place);
 /// label, bends the map around it too, but by less. `place`, and the result: level-0 fixed pixels.
 double clear_jump_px(const ErrorMap& map, Rect place, double tolerance_px);
 
-/// The reason of a place, and where the map jumps there: "a piece seems to have moved by 4.2 px by itself".
+/// The reason of a place, and where the map jumps there: "a piece seems to have moved by about 4.2 px by
+/// itself".
 Message reason_and_jump(const Finding& place);
 
 /// Whether `a` is the worse place: by the expected error, then by error times area; places that cannot be

@@ -46,8 +46,9 @@ struct JobResult {
   std::vector<Measurement> measurements = {};  ///< made by a person on the fixed image
   /// Ids of landmarks whose partners the program found itself and nobody confirmed.
   std::vector<std::string> unconfirmed_landmarks = {};
-  /// The map's errors at landmarks set or moved since the run, which had no part in it.
-  TargetRegistrationError newer_landmarks = {};
+  /// The map's errors at landmarks set or moved since the run, which had no part in it, and the
+  /// leave-one-out errors of all.
+  LandmarkCheck newer_landmarks = {};
 
   /// Of the stage of that name that is no part of another; 0 if there was none.
   double elapsed_of(std::string_view stage) const;

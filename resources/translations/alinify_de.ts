@@ -9500,8 +9500,8 @@
         <translation>auf %1 der vergleichbaren Fläche, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
     </message>
     <message>
-        <source>%1 of the overlap shows nothing to compare; there the map may be off by more than %2</source>
-        <translation>%1 der Überlappung zeigen nichts Vergleichbares; dort kann die Transformation um mehr als %2 abweichen</translation>
+        <source>on another %1 of the overlap, which shows nothing to compare, the map may be off by more than %2</source>
+        <translation>auf weiteren %1 der Überlappung, die nichts Vergleichbares zeigen, kann die Transformation um mehr als %2 abweichen</translation>
     </message>
     <message>
         <source>90 % within %1</source>
@@ -9736,12 +9736,16 @@
         <translation>der Lauf hielt sich an seine Landmarken: Ihre Fehler sind keine unabhängige Prüfung</translation>
     </message>
         <message>
-            <source>a piece seems to have moved by %1 by itself</source>
-            <translation>ein Stück hat sich offenbar für sich um %1 bewegt</translation>
+            <source>a piece seems to have moved by about %1 by itself</source>
+            <translation>ein Stück hat sich offenbar für sich bewegt, um etwa %1</translation>
         </message>
         <message>
             <source>%1 (newer than the result)</source>
             <translation>%1 (neuer als das Ergebnis)</translation>
+        </message>
+        <message>
+            <source>below %1 throughout: the map has an exact inverse</source>
+            <translation>überall unter %1: Die Transformation hat eine exakte Umkehrung</translation>
         </message>
 </context>
     <context>
@@ -11047,6 +11051,10 @@ klicken, um eine Datei zu wählen …</translation>
         <source>It lies in place %1, which is to be reviewed: check it</source>
         <translation>Er liegt in Stelle %1, die noch zu prüfen ist: nachsehen</translation>
     </message>
+        <message>
+            <source>The partner of landmark %1 is confirmed where it was found, %2 from the click; drag it if it is wrong</source>
+            <translation>Der gefundene Partner der Landmarke %1 ist bestätigt, %2 neben dem Klick; ist er falsch, ziehen Sie ihn an die richtige Stelle</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -15234,8 +15242,8 @@ Apache License 2.0</translation>
             <translation>Sitzung: %1 (dieses Ergebnis ist darin noch nicht gespeichert)</translation>
         </message>
     <message>
-        <source>%1, error %2</source>
-        <translation>%1, Fehler %2</translation>
+        <source>%1, 90 % within %2</source>
+        <translation>%1, 90 % auf %2</translation>
     </message>
     <message>
         <source>On 90 % of the comparable area an error of at most %1 is expected.</source>
@@ -16419,6 +16427,10 @@ Apache License 2.0</translation>
         <source>The run used what is set: it is misplaced, or the map does not bend that far, unless the option “Hard landmarks” is on.</source>
         <translation>Der Lauf hat sie verwendet: Entweder ist sie falsch gesetzt, oder die Transformation biegt sich nicht so weit, solange die Option „Landmarken genau treffen“ aus ist.</translation>
     </message>
+        <message>
+            <source>%1 On %2 % of it almost nothing matches: there the check cannot tell whether it is better.</source>
+            <translation>%1 Auf %2 % davon stimmt fast nichts überein: Ob es dort besser ist, kann die Prüfung nicht sagen.</translation>
+        </message>
 </context>
     <context>
         <name>alinify::ui::RecentController</name>

@@ -9500,8 +9500,8 @@
         <translation>在 %1 的可比较区域上（空白区域的边缘），变换的误差很可能超过 %2</translation>
     </message>
     <message>
-        <source>%1 of the overlap shows nothing to compare; there the map may be off by more than %2</source>
-        <translation>%1 的重叠区域上没有可供比较的内容，那里的变换误差可能超过 %2</translation>
+        <source>on another %1 of the overlap, which shows nothing to compare, the map may be off by more than %2</source>
+        <translation>另有 %1 的重叠区域没有可供比较的内容，那里的变换误差可能超过 %2</translation>
     </message>
     <message>
         <source>90 % within %1</source>
@@ -9736,12 +9736,16 @@
         <translation>运行以其标志点为约束：它们的误差不是独立检验</translation>
     </message>
         <message>
-            <source>a piece seems to have moved by %1 by itself</source>
-            <translation>似乎有一块独立移动了 %1</translation>
+            <source>a piece seems to have moved by about %1 by itself</source>
+            <translation>似乎有一块独立移动了约 %1</translation>
         </message>
         <message>
             <source>%1 (newer than the result)</source>
             <translation>%1（比结果新）</translation>
+        </message>
+        <message>
+            <source>below %1 throughout: the map has an exact inverse</source>
+            <translation>处处低于 %1：该变换有精确的逆变换</translation>
         </message>
 </context>
     <context>
@@ -11047,6 +11051,10 @@ click to browse…</source>
         <source>It lies in place %1, which is to be reviewed: check it</source>
         <translation>它位于待检查的位置 %1：请核对</translation>
     </message>
+        <message>
+            <source>The partner of landmark %1 is confirmed where it was found, %2 from the click; drag it if it is wrong</source>
+            <translation>标志点 %1 的对应点已在找到之处确认，距点击处 %2；如果不对，请拖动它</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -15232,8 +15240,8 @@ Apache License 2.0</translation>
             <translation>会话：%1（此结果尚未保存到其中）</translation>
         </message>
     <message>
-        <source>%1, error %2</source>
-        <translation>%1，误差 %2</translation>
+        <source>%1, 90 % within %2</source>
+        <translation>%1，90 % 在 %2 以内</translation>
     </message>
     <message>
         <source>On 90 % of the comparable area an error of at most %1 is expected.</source>
@@ -16417,6 +16425,10 @@ Apache License 2.0</translation>
         <source>The run used what is set: it is misplaced, or the map does not bend that far, unless the option “Hard landmarks” is on.</source>
         <translation>本次运行已使用该标志点：要么它放置有误，要么变换无法弯曲到该程度（除非启用“强制标志点”选项）。</translation>
     </message>
+        <message>
+            <source>%1 On %2 % of it almost nothing matches: there the check cannot tell whether it is better.</source>
+            <translation>%1 其中 %2 % 几乎没有匹配：检查无法判断那里是否更好。</translation>
+        </message>
 </context>
     <context>
         <name>alinify::ui::RecentController</name>

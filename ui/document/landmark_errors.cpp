@@ -76,4 +76,10 @@ std::vector<LandmarkPair> newer_landmarks(const DocumentState& state) {
   return newer;
 }
 
+LandmarkCheck check_newer_landmarks(const DocumentState& state, const Transform& moving_from_fixed) {
+  LandmarkCheck check = check_landmarks(moving_from_fixed, *state.landmarks);
+  check.under_the_map = target_registration_error(moving_from_fixed, newer_landmarks(state));
+  return check;
+}
+
 }  // namespace alinify::ui

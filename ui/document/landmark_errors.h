@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/quality/landmark_check.h"
 #include "core/transform/landmarks.h"
 #include "ui/document/session_document.h"
 
@@ -36,5 +37,7 @@ bool was_held_to_landmarks(const DocumentState& state);
 /// The landmarks in use that the run of the shown result did not have, or had elsewhere, and that the next
 /// run will have. None where the run's are not known.
 std::vector<LandmarkPair> newer_landmarks(const DocumentState& state);
+/// The errors of a map at these, and the leave-one-out errors of all landmarks in use.
+LandmarkCheck check_newer_landmarks(const DocumentState& state, const Transform& moving_from_fixed);
 
 }  // namespace alinify::ui

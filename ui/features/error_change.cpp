@@ -132,6 +132,17 @@ bool is_blank_ground(const ErrorMap& map, Rect region) {
   return any;
 }
 
+double lost_share(const ErrorMap& map, Rect region) {
+  std::int64_t lost = 0, seen = 0;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const PlaceError& place = map.at(i, j);
+      if (!shows_something(place) || !region.contains(map.centre_px(i, j))) continue;
+      ++seen, lost += place.state == PlaceState::Lost ? 1 : 0;
+    }
+  return seen > 0 ? static_cast<double>(lost) / static_cast<double>(seen) : 0;
+}
+
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections) {
   Rect region;
   for (const CorrectedSpot& spot : corrections) region = united(region, square(spot.at, spot.radius_px));

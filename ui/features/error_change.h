@@ -68,6 +68,9 @@ std::optional<bool> is_better(const KnownBefore& before, const std::optional<Qua
 std::vector<int> places_that_gained(const KnownBefore& before, const QualityReport& now, Rect region);
 /// Whether the part has places of the map, and all of them are blank. `region`: level-0 fixed pixels.
 bool is_blank_ground(const ErrorMap& map, Rect region);
+/// The share of the places that show something of which nothing is found near where the map says; 0: there
+/// are none. `region`: level-0 fixed pixels.
+double lost_share(const ErrorMap& map, Rect region);
 /// The part that the corrections move, level-0 fixed pixels; empty without any.
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections);
 /// A largest error, "12 px", or where places are lost "12 px or more".

@@ -371,7 +371,7 @@ void ExportController::write_report_to(const QString& path) {
   if (const QString missed = unfollowed_in(document_); !missed.isEmpty())
     report.result.notes.push_back(Message::verbatim(missed.toStdString()));
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
-  report.newer_landmarks = target_registration_error(inspect.moving_from_fixed, newer_landmarks(state));
+  report.newer_landmarks = check_newer_landmarks(state, inspect.moving_from_fixed);
   if (registration.began_from) inspect.initial = *registration.began_from;
   inspect.with_pictures = wants_pictures(path_from(path));
   if (const std::size_t spots = shown->corrections.size(); spots == 1)
@@ -383,7 +383,7 @@ void ExportController::write_report_to(const QString& path) {
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
-       accepted = shown->accepted, named = document_.shown_judgement().findings,
+       accepted = shown->accepted, spots = shown->corrections, named = document_.shown_judgement().findings,
        change = without_full_stop(change_by_hand(document_)).toStdString(),
        language = report_language(document_)](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
@@ -393,6 +393,9 @@ void ExportController::write_report_to(const QString& path) {
         name_findings(complete->quality->findings, complete->fixed.size, complete->quality->errors.step_px,
                       named);
         mark_accepted(*complete->quality, accepted);
+        // Where a hand moved the map, its jumps tell of that.
+        for (Finding& place : complete->quality->findings)
+          if (reach_into(spots, place.rect)) place.jump_px = 0;
         // JSON is in English always.
         if (!change.empty() && wants_pictures(file))
           complete->quality->reasons.insert(complete->quality->reasons.begin(), Message::verbatim(change));

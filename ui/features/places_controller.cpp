@@ -408,11 +408,14 @@ QString PlacesController::advice_on(int index) const {
                .arg(letters, reason, key_of(accept_)) +
            before;
   const PlaceEvidence evidence = evidence_at(document_, place.rect);
-  const QString torn = evidence.jump_px > 0 ? tr("A piece seems to have moved by itself here, by %1 or so "
-                                                 "against what lies beside it: along its "
-                                                 "rim neither a run nor a drag fits both sides.")
-                                                  .arg(document_.lengths().text(evidence.jump_px))
-                                            : QString();
+  const bool corrected = is_corrected_at(document_, place.rect);
+  // Where a hand moved the map, its jumps tell of that.
+  const QString torn = evidence.jump_px > 0 && !corrected
+                           ? tr("A piece seems to have moved by itself here, by %1 or so "
+                                "against what lies beside it: along its "
+                                "rim neither a run nor a drag fits both sides.")
+                                 .arg(document_.lengths().text(evidence.jump_px))
+                           : QString();
   const QString rim_to_accept = tr("Place %1: %2. %3 To accept it (%4) notes it in the report as seen.")
                                     .arg(letters, reason, torn, key_of(accept_));
   if (is_right_inside(place)) {
@@ -428,7 +431,6 @@ QString PlacesController::advice_on(int index) const {
   }
   const Rect around = region_around(place.rect, document_.geometry(Side::Fixed).size);
   const bool elsewhere = !found_elsewhere_in(document_, around).empty();
-  const bool corrected = is_corrected_at(document_, place.rect);
   // Who drags what only one image shows bends the map for nothing; but what lies beside a piece that moved,
   // or was dragged there, is seen in both.
   if (place.reason.text() == &messages::hardly_anything_found && !elsewhere && !evidence.elsewhere &&
@@ -445,7 +447,7 @@ QString PlacesController::advice_on(int index) const {
     return QStringLiteral("%1 (%2)").arg(command->iconText(), key_of(command));
   };
   const QString drag = button_of(hint_), again = button_of(register_again_), accept = key_of(accept_);
-  if (!torn.isEmpty() && !corrected)
+  if (!torn.isEmpty())
     return (settled || is_torn_rim(place)
                 ? rim_to_accept
                 : tr("Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To "

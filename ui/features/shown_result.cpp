@@ -112,11 +112,14 @@ PlaceEvidence evidence_at(const SessionDocument& document, Rect place) {
   return evidence;
 }
 
-bool is_corrected_at(const SessionDocument& document, Rect place) {
-  const std::vector<CorrectedSpot>& spots = document.corrections();
+bool reach_into(const std::vector<CorrectedSpot>& spots, Rect place) {
   return std::any_of(spots.begin(), spots.end(), [&](const CorrectedSpot& spot) {
     return !spot.pin && !intersect(square(spot.at, spot.radius_px), place).empty();
   });
+}
+
+bool is_corrected_at(const SessionDocument& document, Rect place) {
+  return reach_into(document.corrections(), place);
 }
 
 namespace {
@@ -230,9 +233,16 @@ QString change_by_hand(const SessionDocument& document) {
                : QString();
   const QString change = QCoreApplication::translate("ErrorChange", "In the part corrected by hand: %1.")
                              .arg(before_and_now(*errors, document.lengths()));
-  return errors->largest.is_worse() || errors->is_worse()
-             ? QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change)
-             : change;
+  if (errors->largest.is_worse() || errors->is_worse())
+    return QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change);
+  constexpr double worth_telling = 0.1;
+  const double lost = lost_share(shown->later->report->errors, corrected_region(shown->corrections));
+  return lost < worth_telling
+             ? change
+             : QCoreApplication::translate("ErrorChange",
+                                           "%1 On %2 % of it almost nothing matches: there the check cannot "
+                                           "tell whether it is better.")
+                   .arg(change, percent_value(lost));
 }
 
 std::vector<Message> area_warnings_by_hand(const SessionDocument& document) {

@@ -37,6 +37,8 @@ struct PlaceEvidence {
 };
 /// Nothing where a hand has corrected the map since. `place`: level-0 pixels of the fixed image.
 PlaceEvidence evidence_at(const SessionDocument& document, Rect place);
+/// Whether one of the spots moves the map within the place.
+bool reach_into(const std::vector<CorrectedSpot>& spots, Rect place);
 /// Whether a manual correction of the shown result reaches into the place.
 bool is_corrected_at(const SessionDocument& document, Rect place);
 

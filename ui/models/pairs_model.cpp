@@ -31,7 +31,7 @@ QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
 QString figures_and_error(const QueuedPair& pair, const LengthFormat& lengths) {
   const QString figures = figures_of(pair, lengths);
   if (figures.isEmpty() || pair.expected_p90_px.value_or(0) <= 0) return figures;
-  return PairsModel::tr("%1, error %2").arg(figures, lengths.text(*pair.expected_p90_px, 2));
+  return PairsModel::tr("%1, 90 % within %2").arg(figures, lengths.text(*pair.expected_p90_px, 2));
 }
 
 }  // namespace

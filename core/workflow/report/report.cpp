@@ -214,7 +214,8 @@ Json to_json(const JobResult& report, bool with_trace) {
       json["measurements"].push_back(to_json(measured, report.fixed.pixel_size_um));
   }
   if (!report.unconfirmed_landmarks.empty()) json["unconfirmed_landmarks"] = report.unconfirmed_landmarks;
-  if (!report.newer_landmarks.rows.empty()) json["newer_landmarks"] = to_json(report.newer_landmarks);
+  if (const TargetRegistrationError& newer = report.newer_landmarks.under_the_map; !newer.rows.empty())
+    json["newer_landmarks"] = to_json(newer);
   json["notes"] = english_texts(result.notes);
   json["elapsed_s"] = report.elapsed_s;
   json["timing"] = Json::array();

@@ -296,14 +296,15 @@ std::string landmarks_section(const JobResult& report, const ReportWords& words)
   const TargetRegistrationError& other = q.points_after && q.points_before ? *q.points_before
                                          : !q.points_after && q.landmarks  ? q.landmarks->left_out
                                                                            : none;
-  const TargetRegistrationError& newer = report.newer_landmarks;
+  const TargetRegistrationError& newer = report.newer_landmarks.under_the_map;
   if (after.rows.empty() && newer.rows.empty()) return {};
   std::string html =
       table_of_figures(words, messages::report_landmarks,
                        {messages::report_landmark, messages::report_error,
                         q.points_after ? messages::report_error_before : messages::report_left_out});
   bool some_unconfirmed = false;
-  const auto add_rows = [&](const TargetRegistrationError& errors, bool are_newer) {
+  const auto add_rows = [&](const TargetRegistrationError& errors, const TargetRegistrationError& others,
+                            bool are_newer) {
     const std::vector<std::string>& unconfirmed = report.unconfirmed_landmarks;
     for (const TargetRegistrationError::Row& row : errors.rows) {
       Message name = Message::verbatim(row.id);
@@ -312,16 +313,16 @@ std::string landmarks_section(const JobResult& report, const ReportWords& words)
         some_unconfirmed = true;
       }
       if (are_newer) name = messages::report_newer_landmark(name);
-      const auto same = std::find_if(other.rows.begin(), other.rows.end(),
-                                     [&](const auto& before) { return !are_newer && before.id == row.id; });
+      const auto same = std::find_if(others.rows.begin(), others.rows.end(),
+                                     [&](const auto& other_row) { return other_row.id == row.id; });
       html += "<tr>" + table_cell(words(name)) + table_cell(moving_length(row.distance_px, report, words)) +
-              table_cell(same == other.rows.end() ? std::string()
-                                                  : moving_length(same->distance_px, report, words)) +
+              table_cell(same == others.rows.end() ? std::string()
+                                                   : moving_length(same->distance_px, report, words)) +
               "</tr>\n";
     }
   };
-  add_rows(after, false);
-  add_rows(newer, true);
+  add_rows(after, other, false);
+  add_rows(newer, q.points_after ? none : report.newer_landmarks.left_out, true);
   html += "</table>\n";
   if (some_unconfirmed) html += "<p>" + words(messages::report_partner_unconfirmed) + "</p>\n";
   return html;

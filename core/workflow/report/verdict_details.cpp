@@ -78,10 +78,16 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
   rows.push_back({messages::detail_area_change,
                   messages::detail_range(plain_number(q.jacobian.min, 2), plain_number(q.jacobian.max, 2))});
   rows.push_back({messages::detail_folded, of_the_image(q.jacobian.folded_share)});
-  if (q.inverse_consistency)
+  if (q.inverse_consistency) {
+    // The inverse is computed to a millionth of a pixel: "0" would read as a measurement of the registration.
+    constexpr double exact_px = 0.01;
+    const InverseConsistency& inverse = *q.inverse_consistency;
     rows.push_back({messages::detail_round_trip,
-                    messages::detail_median_and_largest(pixels_number(q.inverse_consistency->median_px),
-                                                        pixels_number(q.inverse_consistency->largest_px))});
+                    inverse.largest_px < exact_px
+                        ? Message(messages::detail_exact_inverse(pixels_number(exact_px)))
+                        : messages::detail_median_and_largest(pixels_number(inverse.median_px),
+                                                              pixels_number(inverse.largest_px))});
+  }
   if (q.mirrored) rows.push_back({messages::detail_mirrored, messages::detail_yes});
   if (q.landmarks) {
     rows.push_back({messages::detail_landmarks, landmark_errors(q.landmarks->under_the_map)});

@@ -263,7 +263,7 @@ TEST(Judge, SaysHowMuchOfTheAreaShowsNothing) {
   q = judged(q);
   EXPECT_DOUBLE_EQ(q.expected.share_unseen, 0.25);
   EXPECT_EQ(q.verdict, Verdict::Good);
-  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("25.0 % of the overlap shows nothing to compare"))));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("25.0 % of the overlap, which shows nothing to compare"))));
   EXPECT_THAT(judged(clean()).reasons, Not(Contains(Says(HasSubstr("nothing to compare")))));
 }
 

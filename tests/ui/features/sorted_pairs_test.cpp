@@ -24,7 +24,7 @@ TEST_F(PairsTest, SortTheWorstFirst) {
   select({0});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Good: 99.8 % within 1 px, error 0.064 px") << "good ones differ, too";
+  EXPECT_EQ(shown_state(0), "Good: 99.8 % within 1 px, 90 % within 0.064 px") << "good ones differ, too";
   fake.next_report.reset();
   select({1});
   action("pairs_run_selected")->trigger();
@@ -58,8 +58,8 @@ TEST_F(PairsTest, AreSortedByAButtonBelowTheListAndSayWhyOneIsWorse) {
   select({1});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Needs review: 96.2 % within 1 px, error 0.82 px");
-  EXPECT_EQ(shown_state(1), "Needs review: 96.2 % within 1 px, error 3.2 px");
+  EXPECT_EQ(shown_state(0), "Needs review: 96.2 % within 1 px, 90 % within 0.82 px");
+  EXPECT_EQ(shown_state(1), "Needs review: 96.2 % within 1 px, 90 % within 3.2 px");
   QTest::mouseClick(sort, Qt::LeftButton);
   EXPECT_EQ(names(), (std::vector<std::string>{"b_moving", "a_moving"}));
   EXPECT_EQ(window->statusBar()->currentMessage(), "Sorted, the worst first: b_moving");

@@ -298,7 +298,7 @@ TEST_F(VerdictPanelTest, TellsOfALittleBlankGroundInTheDetailsAlone) {
   EXPECT_FALSE(text("result").contains("nothing to compare")) << text("result").toStdString();
   EXPECT_TRUE(details_tell());
   with_blank(0.407);
-  EXPECT_TRUE(text("result").contains("40.7 % of the overlap shows nothing to compare"))
+  EXPECT_TRUE(text("result").contains("n another 40.7 % of the overlap, which shows nothing to compare"))
       << text("result").toStdString();
   EXPECT_TRUE(details_tell());
 }

@@ -119,22 +119,26 @@ TEST(ReportHtml, MarksLandmarksWhosePartnersNobodyConfirmed) {
 
 TEST(ReportHtml, ShowsTheErrorsOfLandmarksSetSinceTheRunAsSuch) {
   JobResult report = with_place_and_landmark(0, 0);
-  report.newer_landmarks.rows = {{"N3", 1.75}, {"N4", 4.5}};
+  report.newer_landmarks.under_the_map.rows = {{"N3", 1.75}, {"N4", 4.5}};
+  report.newer_landmarks.left_out.rows = {{"L1", 7}, {"N4", 6.25}};
   report.unconfirmed_landmarks = {"N4"};
   const std::string html = report_html(report);
   EXPECT_THAT(html, HasSubstr("<td>L1</td>"));
   EXPECT_THAT(html, HasSubstr("<td>N3 (newer than the result)</td><td>1.75 px</td><td></td>"));
-  EXPECT_THAT(html, HasSubstr("<td>N4 (not confirmed) (newer than the result)</td><td>4.50 px</td>"));
+  EXPECT_THAT(
+      html, HasSubstr("<td>N4 (not confirmed) (newer than the result)</td><td>4.50 px</td><td></td>"))
+      << "beside errors before the run there is no column for it";
   report.quality->landmarks.reset();
   report.quality->points_after.reset();
   EXPECT_THAT(report_html(report), HasSubstr("<td>N3 (newer")) << "there were none for the run";
+  EXPECT_THAT(report_html(report), HasSubstr("<td>4.50 px</td><td>6.25 px</td>"));
 }
 
 TEST(ReportHtml, SaysWhereAPieceMovedByItself) {
   JobResult report = with_place_and_landmark(0, 0);
   EXPECT_THAT(report_html(report), Not(HasSubstr("by itself")));
   report.quality->findings.front().jump_px = 4.2;
-  EXPECT_THAT(report_html(report), HasSubstr("; a piece seems to have moved by 4.2 px by itself</td>"));
+  EXPECT_THAT(report_html(report), HasSubstr("; a piece seems to have moved by about 4.2 px by itself</td>"));
 }
 
 }  // namespace
