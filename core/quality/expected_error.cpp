@@ -716,7 +716,10 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         for (Finding& f : findings) f.undecided = f.lead_over_noise < min_lead_over_noise;
       map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
       lose_missing(map, missing_places(request, level, pool, progress));
-      if (request.usual >= alike && !request.moving_is_design)
+      const bool some_lost = std::any_of(map.places.begin(), map.places.end(), [](const PlaceError& place) {
+        return place.state == PlaceState::Lost;
+      });
+      if (some_lost && request.usual >= alike && !request.moving_is_design)
         lose_unlike_rims(map, feature_images(level.fixed, request.features, contrast_floor, pool),
                          level.warped_features, level.step_px);
     }

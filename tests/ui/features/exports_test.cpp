@@ -299,6 +299,22 @@ TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
       << "it is in English always";
 }
 
+TEST_F(ExportsTest, TellsWhereTheCheckCannotJudgeACorrection) {
+  QualityReport report =
+      test::one_place_report(test::words("almost nothing matches here"), FindingKind::Lost);
+  for (std::int64_t j = 20; j < 30; ++j)
+    for (std::int64_t i = 20; i < 32; ++i)
+      report.errors.places[static_cast<std::size_t>(90 * j + i)] = {PlaceState::Lost, 12, 6, 36, {}};
+  fake.next_report = report;
+  register_pair();
+  window->document().set_corrections({{{260, 250}, {280, 250}, 60, false}}, "Correct");
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  const std::string page = text_in(folder / "report.html");
+  const auto told =
+      page.find("of it almost nothing matches: there the check cannot tell whether it is better");
+  EXPECT_NE(told, std::string::npos) << page.substr(page.find("class='verdict"), 900);
+}
+
 TEST_F(ExportsTest, TellsInTheReportTheErrorsOfLandmarksSetSinceTheRun) {
   register_pair();
   write("export_report", "export_report_dialog", "report.html", "report_done");
