@@ -17,10 +17,10 @@
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"
 #include "core/quality/lost_places.h"
-#include "core/quality/lost_rims.h"
 #include "core/quality/match_belief.h"
 #include "core/quality/picture.h"
 #include "core/quality/seen_texture.h"
+#include "core/quality/unlike_squares.h"
 #include "core/quality/unresolved_error.h"
 #include "core/transform/coordinates.h"
 
@@ -716,12 +716,12 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         for (Finding& f : findings) f.undecided = f.lead_over_noise < min_lead_over_noise;
       map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
       lose_missing(map, missing_places(request, level, pool, progress));
-      const bool some_lost = std::any_of(map.places.begin(), map.places.end(), [](const PlaceError& place) {
-        return place.state == PlaceState::Lost;
-      });
-      if (some_lost && request.usual >= alike && !request.moving_is_design)
-        lose_unlike_rims(map, feature_images(level.fixed, request.features, contrast_floor, pool),
-                         level.warped_features, level.step_px);
+      if (request.usual >= alike && !request.moving_is_design)
+        lose_unlike_squares(
+            map,
+            {level.fixed, level.warped, feature_images(level.fixed, request.features, contrast_floor, pool),
+             level.warped_features},
+            level.step_px);
     }
   }
   return map;

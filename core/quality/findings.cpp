@@ -438,16 +438,21 @@ bool holds_lost(const Finding& place) {
 
 double clear_jump_px(const ErrorMap& map, Rect place, double tolerance_px) {
   constexpr double cells_beside = 2, clear_pixels = 4, clear_tolerances = 2;
+  constexpr int least_cells = 4;  // of a rim
   const double clear_px = std::max(clear_pixels * map.pixel_px, clear_tolerances * tolerance_px);
   const Rect near = grown(place, std::llround(cells_beside * map.step_px));
   double largest_px = 0;
+  int cells = 0;
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
-      const auto jump_px = static_cast<double>(map.at(i, j).jump_px);
-      if (jump_px > clear_px && near.contains(map.centre_px(i, j)))
-        largest_px = std::max(largest_px, jump_px);
+      const PlaceError& p = map.at(i, j);
+      const auto jump_px = static_cast<double>(p.jump_px);
+      if (p.state != PlaceState::Measured || jump_px <= clear_px || !near.contains(map.centre_px(i, j)))
+        continue;
+      ++cells;
+      largest_px = std::max(largest_px, jump_px);
     }
-  return largest_px;
+  return cells < least_cells ? 0 : largest_px;
 }
 
 Message reason_and_jump(const Finding& place) {

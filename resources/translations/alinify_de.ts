@@ -8956,8 +8956,8 @@
             <translation>Landmarke</translation>
         </message>
         <message>
-            <source>Measured by hand</source>
-            <translation>Von Hand gemessen</translation>
+            <source>Measured by hand on the fixed image</source>
+            <translation>Von Hand auf dem festen Bild gemessen</translation>
         </message>
         <message>
             <source>no.</source>
@@ -11269,6 +11269,10 @@ klicken, um eine Datei zu wählen …</translation>
         <source>. The run was held to them: their errors are no independent check</source>
         <translation>. Der Lauf hielt sich an sie: Ihre Fehler sind keine unabhängige Prüfung</translation>
     </message>
+        <message>
+            <source>, not confirmed: %1</source>
+            <translation>, nicht bestätigt: %1</translation>
+        </message>
 </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -14040,6 +14044,14 @@ Apache License 2.0</translation>
         <source>Remove Measurement</source>
         <translation>Messung entfernen</translation>
     </message>
+        <message>
+            <source>%1 on the fixed image, %2 in the moving one as it is</source>
+            <translation>%1 auf dem festen Bild, %2 im bewegten, wie es ist</translation>
+        </message>
+        <message>
+            <source>%1. A point of it was moved: Undo takes it back; a new one begins a little beside it</source>
+            <translation>%1. Ein Punkt davon wurde verschoben: Rückgängig nimmt es zurück; eine neue Messung beginnt etwas daneben</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MeasureTool</name>

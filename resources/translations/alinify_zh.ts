@@ -8956,8 +8956,8 @@
             <translation>标志点</translation>
         </message>
         <message>
-            <source>Measured by hand</source>
-            <translation>手动测量</translation>
+            <source>Measured by hand on the fixed image</source>
+            <translation>在固定图像上手动测量</translation>
         </message>
         <message>
             <source>no.</source>
@@ -11269,6 +11269,10 @@ click to browse…</source>
         <source>. The run was held to them: their errors are no independent check</source>
         <translation>。运行以它们为约束：其误差不是独立检验</translation>
     </message>
+        <message>
+            <source>, not confirmed: %1</source>
+            <translation>，未确认：%1</translation>
+        </message>
 </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -14038,6 +14042,14 @@ Apache License 2.0</translation>
         <source>Remove Measurement</source>
         <translation>删除测量</translation>
     </message>
+        <message>
+            <source>%1 on the fixed image, %2 in the moving one as it is</source>
+            <translation>固定图像上为 %1，移动图像原样中为 %2</translation>
+        </message>
+        <message>
+            <source>%1. A point of it was moved: Undo takes it back; a new one begins a little beside it</source>
+            <translation>%1。移动了其中一点：撤销可恢复；在旁边一点处开始新的测量</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MeasureTool</name>

@@ -203,14 +203,17 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         for (const Search& search : *shared) proposals->push_back(find_partner(search, pool, progress));
         return std::shared_ptr<const Proposals>(proposals);
       },
-      [this, shared, text, merge](std::shared_ptr<const Proposals> proposals) {
+      [this, shared, text, merge](std::shared_ptr<const Proposals> searched) {
+        Proposals proposals = *searched;
+        for (Found& one : proposals)
+          if (rests_on_surroundings(one.best)) one.best.refined = false;
         std::vector<LandmarkPair> landmarks = document_.landmarks();
         PartnerOrigins partners = document_.state().partners;
         std::size_t found = 0, changed = 0;
         for (std::size_t i = 0; i < shared->size(); ++i) {
           const Search& search = (*shared)[i];
           if (const auto one = pending_.find(search.id); one != pending_.end()) pending_.erase(one);
-          const PartnerProposal& proposal = (*proposals)[i].best;
+          const PartnerProposal& proposal = proposals[i].best;
           for (LandmarkPair& pair : landmarks) {
             // Moved, undone or belonging to other images meanwhile: the result is obsolete.
             if (pair.id != search.id || !(pair.fixed == search.before.fixed) ||
@@ -240,7 +243,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         if (changed > 0)
           document_.set_marked_landmarks(std::move(landmarks), std::move(partners), text, merge);
         if (shared->size() == 1) {
-          report_search(shared->front(), proposals->front());
+          report_search(shared->front(), proposals.front());
         } else {
           Q_EMIT status_message(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
         }
@@ -270,6 +273,14 @@ LandmarkEditor::Found LandmarkEditor::find_partner(const Search& search, ThreadP
   if (length(apart) > kSamePlacePx * best.downsample && other.likeness > best.likeness - kClearLead)
     found.rival_px = apart;
   return found;
+}
+
+bool LandmarkEditor::rests_on_surroundings(const PartnerProposal& found) const {
+  const KeptResult* const shown = document_.state().shown_result();
+  const auto errors = shown ? errors_of(*shown) : nullptr;
+  if (!found.refined || found.downsample <= 1 || !errors) return false;
+  const auto there = errors->at_point(found.fixed);
+  return there && (there->state == PlaceState::Lost || there->state == PlaceState::Blank);
 }
 
 QString LandmarkEditor::doubt_of(const Search& search, const Found& found) const {

@@ -83,6 +83,8 @@ class LandmarkEditor : public QObject {
   static Found find_partner(const Search& search, ThreadPool& pool, const Progress& progress);
   void search(std::vector<Search> searches, const QString& text, const QString& merge);
   void report_search(const Search& search, const Found& found);
+  /// Whether only what lies around a partner was found, in coarser pictures, where the check saw nothing.
+  bool rests_on_surroundings(const PartnerProposal& found) const;
   /// What speaks against a partner that was found; "": nothing.
   QString doubt_of(const Search& search, const Found& found) const;
   std::string free_id() const;

@@ -141,7 +141,13 @@ void MeasureController::keep(Measurement measurement, std::optional<std::size_t>
   if (threads) tool_.begin_counting(measurement.points);
   document_.set_measurements(std::move(all), name_of_step(measurement.kind), step_of(measurement));
   tool_.select(measurement.points);
-  threads ? count_threads_along(measurement.points) : show_measurement(measurement);
+  if (threads) return count_threads_along(measurement.points);
+  // Who meant to begin a new line there must learn what became of the old one.
+  status_.show_message(
+      index ? tr("%1. A point of it was moved: Undo takes it back; a new one begins a little beside it")
+                  .arg(told(measurement))
+            : told(measurement),
+      12000);
 }
 
 void MeasureController::count_threads_along(const std::vector<Vec2d>& line) {
@@ -162,7 +168,7 @@ void MeasureController::count_threads_along(const std::vector<Vec2d>& line) {
         counted->threads = *count;
         const Measurement now = *counted;
         document_.set_measurements(std::move(all), name_of_step(now.kind), step_of(now));
-        show_measurement(now);
+        status_.show_message(told(now), 12000);
       });
   jobs_.announce();
 }
@@ -178,10 +184,15 @@ void MeasureController::copy() {
                        6000);
 }
 
-void MeasureController::show_measurement(const Measurement& measurement) {
+// What the fixed image shows is not as long in the moving one: that may be what is asked.
+QString MeasureController::told(const Measurement& measurement) const {
   const QString text =
       text_of(measurement, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
-  status_.show_message(sentence_of(text), 12000);
+  const auto& map = document_.state().moving_from_fixed;
+  if (!map || measurement.kind == MeasureKind::Threads) return sentence_of(text);
+  return sentence_of(tr("%1 on the fixed image, %2 in the moving one as it is")
+                         .arg(text, text_of(mapped(measurement, *map), document_.lengths(Side::Moving),
+                                            document_.geometry(Side::Moving).pixel_size_um)));
 }
 
 }  // namespace alinify::ui

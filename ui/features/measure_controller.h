@@ -27,7 +27,7 @@ class MeasureController : public Controller {
   void keep(Measurement measurement, std::optional<std::size_t> index);
   void count_threads_along(const std::vector<Vec2d>& line);
   void copy();
-  void show_measurement(const Measurement& measurement);
+  QString told(const Measurement& measurement) const;
 
   MeasureTool tool_;
   std::map<MeasureKind, QAction*> kinds_;

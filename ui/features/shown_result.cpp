@@ -215,11 +215,23 @@ std::optional<RegionErrors> errors_where_corrected(const KeptResult& shown) {
 
 }  // namespace
 
+namespace {
+
+// The part that was corrected may have lost what ground beside it has gained.
+bool is_better_as_a_whole(const KeptResult& shown) {
+  const QualityReport& now = *shown.later->report;
+  return ShareOfWhole{summary_of(*errors_before(shown), now.tolerance_px).share_within,
+                      summary_of(now.errors, now.tolerance_px).share_within}
+      .is_more();
+}
+
+}  // namespace
+
 bool is_made_worse_by_hand(const SessionDocument& document) {
   const KeptResult* const shown = document.state().shown_result();
   if (!is_judged_as_corrected(shown)) return false;
   const auto errors = errors_where_corrected(*shown);
-  return errors && errors->is_worse();
+  return errors && errors->is_worse() && !is_better_as_a_whole(*shown);
 }
 
 QString change_by_hand(const SessionDocument& document) {
@@ -233,7 +245,7 @@ QString change_by_hand(const SessionDocument& document) {
                : QString();
   const QString change = QCoreApplication::translate("ErrorChange", "In the part corrected by hand: %1.")
                              .arg(before_and_now(*errors, document.lengths()));
-  if (errors->largest.is_worse() || errors->is_worse())
+  if ((errors->largest.is_worse() || errors->is_worse()) && !is_better_as_a_whole(*shown))
     return QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change);
   constexpr double worth_telling = 0.1;
   const double lost = lost_share(shown->later->report->errors, corrected_region(shown->corrections));

@@ -281,10 +281,14 @@ QString LandmarksModel::brief_summary() const {
   }
   QString text = rows().size() == 1 ? tr("1 landmark") : tr("%1 landmarks").arg(rows().size());
   if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
-  const auto unconfirmed = std::count_if(rows().begin(), rows().end(), [this](const LandmarkRow& row) {
-    return row.pair.active && is_unconfirmed(row);
-  });
-  if (unconfirmed > 0) text += tr(", %1 not confirmed").arg(unconfirmed);
+  QStringList unconfirmed;
+  for (const LandmarkRow& row : rows())
+    if (row.pair.active && is_unconfirmed(row)) unconfirmed << QString::fromStdString(row.pair.id);
+  constexpr int few = 3;
+  if (unconfirmed.size() > few)
+    text += tr(", %1 not confirmed").arg(unconfirmed.size());
+  else if (!unconfirmed.isEmpty())
+    text += tr(", not confirmed: %1").arg(unconfirmed.join(QStringLiteral(", ")));
   if (!errors.empty())
     text += tr(": median %1 %3, largest %2 %3")
                 .arg(with_decimals(linear_quantile(errors, 0.5), error_decimals_),

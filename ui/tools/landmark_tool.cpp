@@ -18,6 +18,7 @@ constexpr double kFoundReach = 24;
 constexpr double kMarkerReach = 13;  ///< logical pixels around a marker that count as a hit
 constexpr double kAimedScale = 2;    ///< logical pixels of an image pixel from which on it can be aimed at
 constexpr double kHandSlip = 3;      ///< logical pixels by which a hand misses what it aims at
+constexpr double kConfirmReach = 6;  ///< logical pixels from a found partner within which a click confirms it
 
 /// Whether a click that far from a marker was aimed at a point beside it: at another pixel of the image.
 bool is_aimed_beside(const CanvasPane& pane, QPointF from_marker) {
@@ -289,7 +290,7 @@ void LandmarkTool::release(const Pointer& pointer) {
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
   } else if (const Vec2d clicked = editor_.seen_at(pointer.fixed, drag.hit.side);
-             drag.confirms && !drag.beside && std::hypot(drag.grip.x(), drag.grip.y()) > kHandSlip) {
+             drag.confirms && !drag.beside && std::hypot(drag.grip.x(), drag.grip.y()) > kConfirmReach) {
     // On the marker, but not on the spot: who meant the spot clicked is told before it counts as confirmed.
     tell_of_found_partner(drag.hit, clicked);
   } else if (drag.confirms) {

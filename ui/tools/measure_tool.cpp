@@ -127,6 +127,12 @@ QRectF angle_label_box(const QRectF& area, QSizeF label, QPointF arm, QPointF co
   return held_within(box, area);
 }
 
+Measurement mapped(const Measurement& of, const Transform& moving_from_fixed) {
+  Measurement there = of;
+  for (Vec2d& point : there.points) point = moving_from_fixed(point);
+  return there;
+}
+
 QString text_of(const Measurement& of, const LengthFormat& lengths,
                 const std::optional<Vec2d>& pixel_size_um) {
   switch (of.kind) {
@@ -323,16 +329,19 @@ void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Mea
       }
     }
   }
-  // Side by side, the label stands once, on the image that is measured.
-  if (!pane.shows_fixed && canvas_.panes().size() > 1) return;
+  // Side by side, the label stands on the image that is measured; on the moving one as it is, the same line
+  // has a length of its own.
+  const bool on_moving = !pane.shows_fixed && canvas_.panes().size() > 1;
+  if (on_moving && (!pane.frame_from_fixed || one.kind == MeasureKind::Threads)) return;
   // Out of sight, it would cling to the edge as if something were measured there.
   if (!QRectF(pane.area).intersects(
           QPolygonF(QList<QPointF>(at.begin(), at.end())).boundingRect().adjusted(-1, -1, 1, 1)))
     return;
   const bool counting = one.kind == MeasureKind::Threads && !one.threads && one.points == counting_;
-  const QString text = counting
-                           ? tr("counting…")
-                           : text_of(one, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
+  const Side side = on_moving ? Side::Moving : Side::Fixed;
+  const QString text = counting ? tr("counting…")
+                                : text_of(on_moving ? mapped(one, *pane.frame_from_fixed) : one,
+                                          document_.lengths(side), document_.geometry(side).pixel_size_um);
   const QSizeF label = label_size(painter, text);
   paint_label(
       painter,

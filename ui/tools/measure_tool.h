@@ -19,6 +19,9 @@ class ImageCanvas;
 QString text_of(const Measurement& measurement, const LengthFormat& lengths,
                 const std::optional<Vec2d>& pixel_size_um);
 
+/// The same measurement in the moving image, without a count of threads made anew.
+Measurement mapped(const Measurement& measurement, const Transform& moving_from_fixed);
+
 /// The label of an angle, in the coordinates of its points: between its arms along the bisector where they
 /// are long enough for that, else beyond the corner; within `area`.
 QRectF angle_label_box(const QRectF& area, QSizeF label, QPointF arm, QPointF corner, QPointF other_arm);

@@ -29,6 +29,8 @@ class TallEnough final : public QObject {
   TallEnough(QMainWindow& window, QDockWidget& dock, QDockWidget& layers)
       : QObject(&dock), window_(window), dock_(dock), layers_(layers) {
     dock.installEventFilter(this);
+    // What lies in front of the layers may ask for more, and is opened later.
+    for (QDockWidget* beside : window_.tabifiedDockWidgets(&layers_)) beside->installEventFilter(this);
   }
 
  protected:
@@ -40,13 +42,23 @@ class TallEnough final : public QObject {
 
  private:
   void stretch() {
-    if (!dock_.isVisible() || dock_.isFloating() || !layers_.isVisible() ||
-        window_.dockWidgetArea(&dock_) != window_.dockWidgetArea(&layers_))
+    QDockWidget* const above = seen_above();
+    if (!above || !is_seen(dock_) || dock_.isFloating() ||
+        window_.dockWidgetArea(&dock_) != window_.dockWidgetArea(above))
       return;
-    const int column = layers_.height() + dock_.height(), wanted = wanted_height(column);
+    const int column = above->height() + dock_.height(), wanted = wanted_height(column);
     // In a low column, or one that is not laid out yet, nothing would be left for the layers.
     if (dock_.height() < wanted && wanted < column)
-      window_.resizeDocks({&layers_, &dock_}, {column - wanted, wanted}, Qt::Vertical);
+      window_.resizeDocks({above, &dock_}, {column - wanted, wanted}, Qt::Vertical);
+  }
+
+  static bool is_seen(const QDockWidget& dock) { return dock.isVisible() && !dock.visibleRegion().isEmpty(); }
+  /// The layers, or the panel in front of them.
+  QDockWidget* seen_above() const {
+    if (is_seen(layers_)) return &layers_;
+    for (QDockWidget* beside : window_.tabifiedDockWidgets(&layers_))
+      if (is_seen(*beside)) return beside;
+    return nullptr;
   }
 
   /// A table grows with its column. A panel without one needs its fields and texts, and leaves the rest to

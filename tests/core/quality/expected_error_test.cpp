@@ -320,7 +320,9 @@ TEST(ExpectedError, IsLostUnderAllOfALabelNotOnlyWhereBlocksAreFullOfIt) {
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const bool lost = map.at(i, j).state == PlaceState::Lost;
       const bool within = inner.contains(map.centre_px(i, j));
-      if (within) EXPECT_GT(map.at(i, j).expected_px, 1) << i << ", " << j;
+      if (within) {
+        EXPECT_GT(map.at(i, j).expected_px, 1) << i << ", " << j;
+      }
       not_lost += within && !lost ? 1 : 0;
       beside += lost && !label.contains(map.centre_px(i, j)) ? 1 : 0;
     }

@@ -299,6 +299,28 @@ TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
       << "it is in English always";
 }
 
+TEST_F(ExportsTest, CallsNoCorrectionWorseThatMadeTheWholeBetter) {
+  QualityReport report;
+  report.verdict = Verdict::Check, report.tolerance_px = 1;
+  report.errors.size = {9, 7}, report.errors.step_px = 100, report.errors.origin_px = {49.5, 49.5};
+  PlaceError right;
+  right.state = PlaceState::Measured, right.expected_px = right.high_px = 0.25f;
+  PlaceError wrong = right;
+  wrong.expected_px = wrong.high_px = 5;
+  report.errors.places.assign(63, right);
+  for (int i = 0; i < 9; ++i) report.errors.places[static_cast<std::size_t>(54 + i)] = wrong;
+  fake.next_report = report;
+  register_pair();
+  window->document().set_corrections({{{300, 200}, {323, 200}, 60, false}}, "Correct");
+  report.errors.places.assign(63, right);
+  report.errors.places[2 * 9 + 2] = wrong;  // within reach of the correction
+  fake.next_report = report;
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  const std::string page = text_in(folder / "report.html");
+  EXPECT_NE(page.find("In the part corrected by hand"), std::string::npos);
+  EXPECT_EQ(page.find("That is worse"), std::string::npos);
+}
+
 TEST_F(ExportsTest, TellsWhereTheCheckCannotJudgeACorrection) {
   QualityReport report =
       test::one_place_report(test::words("almost nothing matches here"), FindingKind::Lost);

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/text_files.h"
+#include "tests/support/transforms.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/tools/measure_tool.h"
 
@@ -79,6 +80,21 @@ TEST_F(MeasureTest, DrawsALineAndTellsItsLength) {
   action("measure_clear")->trigger();
   EXPECT_TRUE(measurements().empty());
   EXPECT_FALSE(action("measure_clear")->isEnabled());
+}
+
+TEST_F(MeasureTest, TellsHowLongTheLineIsInTheMovingImage) {
+  auto registration = std::make_shared<ui::Registration>();
+  Transform& map = registration->result.moving_from_fixed;
+  map.fixed = window->document().geometry(ui::Side::Fixed),
+  map.moving = window->document().geometry(ui::Side::Moving);
+  map.parts.emplace_back(testing::similarity_about({0, 0}, 0, 1.5, {0, 0}));
+  window->document().add_result(std::move(registration), "Made", "Make");
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  drag(middle() - Vec2d{40, 0}, middle() + Vec2d{40, 0});
+  const QStringList parts = told().split(" px on the fixed image, ");
+  ASSERT_EQ(parts.size(), 2) << told().toStdString();
+  EXPECT_NEAR(parts[0].toDouble(), 80, 1.5);
+  EXPECT_NEAR(parts[1].split(' ')[0].toDouble(), 120, 2.5);
 }
 
 TEST_F(MeasureTest, MeasuresAnAngleAsItIsOnTheClothNotOnItsPixels) {

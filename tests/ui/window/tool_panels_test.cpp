@@ -3,6 +3,7 @@
 #include <vector>
 
 #include <QDockWidget>
+#include <QLabel>
 #include <QTableView>
 
 #include "tests/ui/window_fixture.h"
@@ -47,6 +48,22 @@ TEST_F(ToolPanelsTest, KeepTheirRowsWhenTheListOfPairsIsOpenedAboveThem) {
   ASSERT_TRUE(shows_rows(3));
   show_dock("pairs_dock");
   EXPECT_TRUE(shows_rows(3)) << child<QTableView>("landmarks")->viewport()->height();
+}
+
+TEST_F(ToolPanelsTest, AreTallEnoughForWhatTheyTellBelowTheListOfPairs) {
+  register_pair();  // the landmarks have errors, and a summary of some lines
+  for (const char* later : {"landmarks_dock", "pairs_dock"}) {
+    child<QDockWidget>("pairs_dock")->hide();
+    child<QDockWidget>("landmarks_dock")->hide();
+    QTest::qWait(50);
+    show_dock(later == std::string("pairs_dock") ? "landmarks_dock" : "pairs_dock");
+    show_dock(later);
+    auto* table = child<QTableView>("landmarks");
+    auto* summary = child<QLabel>("landmarks_summary");
+    EXPECT_TRUE(shows_rows(3)) << later;
+    EXPECT_GE(summary->geometry().top(), table->geometry().bottom()) << later << " was opened later";
+    EXPECT_GE(summary->height(), summary->heightForWidth(summary->width())) << later << " was opened later";
+  }
 }
 
 TEST_F(ToolPanelsTest, KeepTwoRowsOfLandmarksHoweverLittleTheColumnLeaves) {

@@ -1,4 +1,4 @@
-#include "core/quality/lost_rims.h"
+#include "core/quality/unlike_squares.h"
 
 #include <cstdint>
 
@@ -46,18 +46,19 @@ double covered(double x, double y) {
 }
 
 template <class Fixed, class Warped>
-void lose_rims(ErrorMap& map, Fixed fixed, Warped warped) {
+void lose_squares(ErrorMap& map, Fixed fixed_at, Warped warped_at) {
   ThreadPool pool(2);
-  const auto features = [&](auto value) {
-    return feature_images(picture_of(size, value), ComparedFeatures::Grey, 0.02f, pool);
+  const GreyImage fixed = picture_of(size, fixed_at), warped = picture_of(size, warped_at);
+  const auto features = [&](const GreyImage& picture) {
+    return feature_images(picture, ComparedFeatures::Grey, 0.02f, pool);
   };
-  lose_unlike_rims(map, features(fixed), features(warped), step_px);
+  lose_unlike_squares(map, {fixed, warped, features(fixed), features(warped)}, step_px);
 }
 
-TEST(LostRims, ReachAsFarAsTheOtherImageShowsNothing) {
+TEST(UnlikeSquares, AreLostAsFarAsTheOtherImageShowsNothing) {
   ErrorMap map = map_with({128, 96, 32, 32});
   ASSERT_EQ(count_lost(map), 4);
-  lose_rims(map, cloth, covered);
+  lose_squares(map, cloth, covered);
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const Rect square{i * step_px, j * step_px, step_px, step_px};
@@ -68,21 +69,21 @@ TEST(LostRims, ReachAsFarAsTheOtherImageShowsNothing) {
   EXPECT_EQ(map.at(7, 5).expected_px, 12) << "as the others";
 }
 
-TEST(LostRims, StayWhereImagesAreAlike) {
+TEST(UnlikeSquares, AreNoneWhereImagesAreAlike) {
   ErrorMap map = map_with({128, 96, 32, 32});
-  lose_rims(map, cloth, cloth);
+  lose_squares(map, cloth, cloth);
   EXPECT_EQ(count_lost(map), 4);
 }
 
-TEST(LostRims, AreTakenFromNoPlaceThatWasFoundElsewhere) {
+TEST(UnlikeSquares, AreNoneThatWereFoundElsewhere) {
   ErrorMap map = map_with({128, 96, 32, 32});
   for (PlaceError& p : map.places)
     if (p.state == PlaceState::Measured) p.off_px = {6, 0};
-  lose_rims(map, cloth, covered);
+  lose_squares(map, cloth, covered);
   EXPECT_EQ(count_lost(map), 4);
 }
 
-TEST(LostRims, AreNotTakenByChanceWhereSmallSquaresAreHardlyAlikeAnywhere) {
+TEST(UnlikeSquares, AreNoneByChanceWhereSquaresAreHardlyAlikeAnywhere) {
   const auto noisy = [](std::uint32_t seed) {
     return [seed](double x, double y) {
       return 0.1 * cloth(x, y) +
@@ -90,14 +91,36 @@ TEST(LostRims, AreNotTakenByChanceWhereSmallSquaresAreHardlyAlikeAnywhere) {
     };
   };
   ErrorMap map = map_with({128, 96, 32, 32});
-  lose_rims(map, noisy(1), noisy(2));
+  lose_squares(map, noisy(1), noisy(2));
   EXPECT_EQ(count_lost(map), 4);
 }
 
-TEST(LostRims, AskForNoneWhereNothingIsLost) {
+// So small that every block sees what lies around it.
+TEST(UnlikeSquares, AreLostUnderALabelThatNoBlockLost) {
   ErrorMap map = map_with({});
-  lose_rims(map, cloth, covered);
+  lose_squares(map, cloth, covered);
+  EXPECT_GE(count_lost(map), 22) << "of the label's 24 places";
+  EXPECT_NEAR(map.at(8, 6).expected_px, 12, 1e-6) << "as far as a search reaches";
+}
+
+TEST(UnlikeSquares, AreNoneWhereTheMapJumpsAndNothingIsLost) {
+  ErrorMap map = map_with({});
+  for (PlaceError& p : map.places) p.jump_px = 2;  // the rim of a piece that moved is told by its jump
+  lose_squares(map, cloth, covered);
   EXPECT_EQ(count_lost(map), 0);
+}
+
+TEST(UnlikeSquares, AreNoneOnPlainGroundWhereOnlyNoiseDiffers) {
+  const auto print = [](std::uint32_t seed) {
+    return [seed](double x, double y) {
+      const double noise =
+          0.02 * static_cast<double>(noise::normal(static_cast<int>(x), static_cast<int>(y), seed));
+      return (label.contains(Vec2d{x, y}) ? 0.9 : cloth(x, y)) + noise;
+    };
+  };
+  ErrorMap map = map_with({});
+  lose_squares(map, print(1), print(2));
+  EXPECT_LE(count_lost(map), 2);
 }
 
 }  // namespace
