@@ -438,7 +438,7 @@ bool holds_lost(const Finding& place) {
 
 double clear_jump_px(const ErrorMap& map, Rect place, double tolerance_px) {
   constexpr double cells_beside = 2, clear_pixels = 4, clear_tolerances = 2;
-  constexpr int least_cells = 4;  // of a rim
+  constexpr int least_cells = 8;  // of a rim: beside a label the map bends as well
   const double clear_px = std::max(clear_pixels * map.pixel_px, clear_tolerances * tolerance_px);
   const Rect near = grown(place, std::llround(cells_beside * map.step_px));
   double largest_px = 0;

@@ -519,19 +519,19 @@ TEST(BadPlaces, AreWorseByTheirErrorAndThenByTheirAreaAndLastWhereItCannotBeKnow
 TEST(FindingsOf, TellHowFarTheMapClearlyJumpsThereOrRightBeside) {
   ErrorMap map = fine();
   fill(map, {4, 4, 3, 3}, off_by({3, 0}));
-  for (int j = 3; j < 8; ++j) at(map, 4, j).jump_px = 3;  // less than four pixels
+  for (int j = 2; j < 11; ++j) at(map, 4, j).jump_px = 3;  // less than four pixels
   EXPECT_EQ(named(map).front().jump_px, 0);
-  for (int j = 4; j < 7; ++j) at(map, 8, j).jump_px = 8;  // two cells right of it
-  EXPECT_EQ(named(map).front().jump_px, 0) << "three cells are no rim: beside a label the map bends, too";
-  at(map, 8, 3).jump_px = 9;
+  for (int j = 2; j < 9; ++j) at(map, 8, j).jump_px = 8;  // two cells right of it
+  EXPECT_EQ(named(map).front().jump_px, 0) << "a few cells are no rim: beside a label the map bends, too";
+  at(map, 7, 3).jump_px = 9;
   at(map, 12, 5).jump_px = 50;  // elsewhere
   ASSERT_EQ(named(map).size(), 1u);
   EXPECT_EQ(named(map).front().jump_px, 9);
   EXPECT_THAT(reason_and_jump(named(map).front()).english(),
               HasSubstr("; a piece seems to have moved by about 9.0 px by itself"));
-  for (int j = 4; j < 7; ++j) at(map, 8, j).state = PlaceState::Lost;
+  for (int j = 2; j < 9; ++j) at(map, 8, j).state = PlaceState::Lost;
   EXPECT_EQ(named(map).front().jump_px, 0) << "what is lost tells nothing";
-  for (int j = 4; j < 7; ++j) at(map, 8, j).state = PlaceState::Measured;
+  for (int j = 2; j < 9; ++j) at(map, 8, j).state = PlaceState::Measured;
   map.pixel_px = 3;  // pictures at a third of the size: a jump must be as much clearer
   EXPECT_EQ(named(map).front().jump_px, 0);
 }

@@ -79,7 +79,7 @@ TEST_F(PlaceAdviceTest, SaysOfAPlaceThatIsLostThroughoutThatOneImageMayLackIt) {
 
 TEST_F(PlaceAdviceTest, SaysNotThatOneImageLacksWhatLiesBesideAPieceThatMoved) {
   QualityReport report = test::one_place_report(messages::hardly_anything_found, FindingKind::Lost);
-  for (const std::size_t row : {23u, 24u, 25u, 26u}) {  // 10 px right of the place
+  for (const std::size_t row : {21u, 22u, 23u, 24u, 25u, 26u, 27u, 28u}) {  // 10 px right of the place
     PlaceError& beside = report.errors.places[row * 90 + 33];
     beside.expected_px = 8, beside.jump_px = 12;
   }
@@ -95,7 +95,8 @@ TEST_F(PlaceAdviceTest, SaysNotThatOneImageLacksWhatLiesBesideAPieceThatMoved) {
 TEST_F(PlaceAdviceTest, AsksForNothingInVainWhereAPieceMovedAndItsInsideIsRight) {
   QualityReport report =
       test::one_place_report(messages::map_expected_off_by_at_least(px_number(12)), FindingKind::Off);
-  for (const std::size_t row : {23u, 24u, 25u, 26u}) report.errors.places[row * 90 + 21].jump_px = 12;
+  for (const std::size_t row : {21u, 22u, 23u, 24u, 25u, 26u, 27u, 28u})
+    report.errors.places[row * 90 + 21].jump_px = 12;
   fake.next_report = report;
   register_pair();
   key(Qt::Key_F8);
@@ -129,7 +130,8 @@ TEST_F(PlaceAdviceTest, ExplainsARunThatGainedNothingByAMovedPieceOnlyWhereOneIs
   ASSERT_TRUE(wait_for([&] { return said().contains("found nothing better"); })) << said().toStdString();
   EXPECT_TRUE(said().contains("Where the images agree to the eye, accept the place")) << said().toStdString();
   EXPECT_FALSE(said().contains("moved by itself")) << said().toStdString();
-  for (const std::size_t row : {23u, 24u, 25u, 26u}) report.errors.places[row * 90 + 25].jump_px = 12;
+  for (const std::size_t row : {21u, 22u, 23u, 24u, 25u, 26u, 27u, 28u})
+    report.errors.places[row * 90 + 25].jump_px = 12;
   fake.next_report = report;
   register_pair();
   key(Qt::Key_F8);
