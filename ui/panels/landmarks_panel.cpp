@@ -19,6 +19,7 @@
 namespace alinify::ui {
 namespace {
 
+constexpr int kLeastRows = 2;   ///< that are seen however little the column leaves
 constexpr int kRowsSeen = 6;    ///< of the table, before what stands below it takes room
 constexpr int kHeadingAir = 6;  ///< beside a heading and the style's margin, so that it touches no edge
 
@@ -61,9 +62,8 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   table_->horizontalHeader()->setDefaultAlignment(Qt::Alignment(Qt::AlignCenter | Qt::TextWordWrap));
   table_->horizontalHeader()->setMinimumHeight(2 * fontMetrics().height() + 8);
   // However little the column leaves: a landmark that was just set is read in its row.
-  constexpr int least_rows = 2;
   table_->setMinimumHeight(table_->horizontalHeader()->minimumHeight() + 2 * table_->frameWidth() +
-                           least_rows * table_->verticalHeader()->defaultSectionSize());
+                           kLeastRows * table_->verticalHeader()->defaultSectionSize());
   // Bold headings over the selected cells would be wider than their columns; the rows show what is selected.
   table_->horizontalHeader()->setHighlightSections(false);
   // Where there is no room for the positions, which the tips show too, the figures use all of it.
@@ -122,27 +122,35 @@ bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
   if (watched == table_->viewport() && event->type() == QEvent::Resize) {
     fit_columns();
     room_due_.start();  // once what stands below is laid out too
-    keep_selected_in_view();
+    // Once the table knows its new size itself.
+    QMetaObject::invokeMethod(this, &LandmarksPanel::keep_selected_in_view, Qt::QueuedConnection);
   }
   return QWidget::eventFilter(watched, event);
 }
 
-// The figures come first: what explains them can also be read in the tips.
+// The figures come first: what explains them can also be read in the tips. In a low column the texts give
+// way, for painted over the table neither could be read.
 void LandmarksPanel::give_table_room() {
-  const auto height_of = [](const QLabel& label, const QString& text) {
-    const QRect wide(0, 0, std::max(1, label.width()), QWIDGETSIZE_MAX);
-    return label.fontMetrics().boundingRect(wide, Qt::TextWordWrap, text).height();
+  const int between = layout()->spacing();
+  const auto height_of = [&](const QLabel& label, const QString& text) {
+    const QRect wide(0, 0, std::max(1, table_->width()), QWIDGETSIZE_MAX);
+    return label.fontMetrics().boundingRect(wide, Qt::TextWordWrap, text).height() + between;
   };
-  const int between = layout()->spacing(), rows = std::min(model_.rowCount(), kRowsSeen);
-  const int needed = table_->horizontalHeader()->height() + 2 * table_->frameWidth() +
-                     rows * table_->verticalHeader()->defaultSectionSize();
-  int room = table_->height() + summary_->height() - needed;
-  if (legend_->isVisible()) room += legend_->height() + between;
-  const QString whole = unbroken(model_.summary());
+  const auto height_of_rows = [&](int rows) {
+    return table_->horizontalHeader()->height() + 2 * table_->frameWidth() +
+           rows * table_->verticalHeader()->defaultSectionSize();
+  };
+  int room = layout()->contentsRect().bottom() + 1 - table_->y();
+  if (!hint_->isHidden()) room -= height_of(*hint_, hint_->text());
+  const int wanted = room - height_of_rows(std::min(model_.rowCount(), kRowsSeen)),
+            most = room - height_of_rows(std::min(model_.rowCount(), kLeastRows));
+  const QString whole = unbroken(model_.summary()), brief = unbroken(model_.brief_summary());
   const int whole_height = height_of(*summary_, whole);
-  summary_->setText(whole_height <= room ? whole : unbroken(model_.brief_summary()));
+  summary_->setText(whole_height <= wanted ? whole : brief);
+  summary_->setVisible(whole_height <= wanted || height_of(*summary_, brief) <= most);
+  table_->setToolTip(summary_->isHidden() ? model_.summary() : QString());
   legend_->setVisible(model_.tells_left_out() &&
-                      whole_height + height_of(*legend_, legend_->text()) + between <= room);
+                      whole_height + height_of(*legend_, legend_->text()) <= wanted);
 }
 
 int LandmarksPanel::heading_width(int column) const {
@@ -220,6 +228,7 @@ void LandmarksPanel::show_hint(const QString& line, const QString& whole) {
   hint_->setText(line);
   hint_->setToolTip(whole);
   hint_->setVisible(!line.isEmpty());
+  room_due_.start();
 }
 
 std::vector<std::string> LandmarksPanel::selected_ids() const {

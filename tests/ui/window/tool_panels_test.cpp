@@ -66,6 +66,22 @@ TEST_F(ToolPanelsTest, AreTallEnoughForWhatTheyTellBelowTheListOfPairs) {
   }
 }
 
+TEST_F(ToolPanelsTest, PaintNoTextOverTheTableHoweverLowTheyAre) {
+  register_pair();
+  show_dock("landmarks_dock");
+  auto *layers = child<QDockWidget>("layers_dock"), *dock = child<QDockWidget>("landmarks_dock");
+  auto* table = child<QTableView>("landmarks");
+  auto* summary = child<QLabel>("landmarks_summary");
+  for (const int height : {400, 300, 250, 200, 1, 350}) {
+    window->resizeDocks({layers, dock}, {700 - height, height}, Qt::Vertical);
+    QTest::qWait(80);
+    if (summary->isVisible()) {
+      EXPECT_GE(summary->geometry().top(), table->geometry().bottom()) << height;
+    }
+    EXPECT_TRUE(summary->isVisible() || table->toolTip().contains("landmarks")) << height;
+  }
+}
+
 TEST_F(ToolPanelsTest, KeepTwoRowsOfLandmarksHoweverLittleTheColumnLeaves) {
   show_dock("landmarks_dock");
   auto *layers = child<QDockWidget>("layers_dock"), *landmarks = child<QDockWidget>("landmarks_dock");
