@@ -11250,8 +11250,8 @@ klicken, um eine Datei zu wählen …</translation>
         <translation>. Die Fehler von Partnern, die nur das Programm gefunden hat, sagen wenig über die Transformation</translation>
     </message>
     <message>
-        <source>. In the view side by side, a click on its dashed marker confirms a partner.</source>
-        <translation>. In der Ansicht „Nebeneinander“ bestätigt ein Klick auf die gestrichelte Markierung den Partner.</translation>
+        <source>. In the view side by side, a click on the centre of its marker confirms a partner.</source>
+        <translation>. In der Ansicht „Nebeneinander“ bestätigt ein Klick auf die Mitte der Markierung den Partner.</translation>
     </message>
     <message>
         <source>. Landmark %1 is newer than the result: the next run uses it</source>
@@ -12675,8 +12675,8 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>%1. Das ist schlechter: „Rückgängig“ holt die vorherige Transformation zurück</translation>
         </message>
         <message>
-            <source>No place to review is left there</source>
-            <translation>Dort ist keine Stelle mehr zu prüfen</translation>
+            <source>The place itself needs no review any more</source>
+            <translation>Die Stelle selbst ist nicht mehr zu prüfen</translation>
         </message>
         <message>
             <source>Registered</source>

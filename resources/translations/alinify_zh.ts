@@ -11250,8 +11250,8 @@ click to browse…</source>
         <translation>。仅由程序找到的对应点，其误差几乎不能说明变换的好坏</translation>
     </message>
     <message>
-        <source>. In the view side by side, a click on its dashed marker confirms a partner.</source>
-        <translation>。在并排视图中，单击其虚线标记即可确认对应点。</translation>
+        <source>. In the view side by side, a click on the centre of its marker confirms a partner.</source>
+        <translation>。在并排视图中，点击其标记的中心即可确认对应点。</translation>
     </message>
     <message>
         <source>. Landmark %1 is newer than the result: the next run uses it</source>
@@ -12674,8 +12674,8 @@ click to browse…</source>
             <translation>%1。结果变差：撤销可恢复之前的映射</translation>
         </message>
         <message>
-            <source>No place to review is left there</source>
-            <translation>该处已无需要复核的位置</translation>
+            <source>The place itself needs no review any more</source>
+            <translation>该位置本身已无需复核</translation>
         </message>
         <message>
             <source>Registered</source>

@@ -62,7 +62,8 @@ Unfollowed unfollowed_landmarks(const DocumentState& state, double tolerance_px)
 
 bool was_held_to_landmarks(const DocumentState& state) {
   const auto& run = state.registration;
-  return run && run->judged && !run->judged->landmarks.empty() &&
+  // Of a run of a part it is not known which of them led the map elsewhere.
+  return run && !run->began_from && run->judged && !run->judged->landmarks.empty() &&
          state.landmark_use == LandmarkUse::Constraint;
 }
 

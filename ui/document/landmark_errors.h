@@ -31,7 +31,8 @@ struct Unfollowed {
 /// Of the shown result and its map as it is now. Of a result read from a file, all landmarks in use count.
 Unfollowed unfollowed_landmarks(const DocumentState& state, double tolerance_px);
 
-/// Whether landmarks constrained the run of the shown result, so that their errors are no independent check.
+/// Whether landmarks constrained the run of the shown result, so that their errors are no independent check;
+/// false of a run of a part, where that is not known.
 bool was_held_to_landmarks(const DocumentState& state);
 
 /// The landmarks in use that the run of the shown result did not have, or had elsewhere, and that the next

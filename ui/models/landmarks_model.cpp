@@ -327,7 +327,7 @@ QString LandmarksModel::told_of_found() const {
                                 "the map")
                            : tr(". The errors of partners that only the program has found say little about "
                                 "the map");
-  return told + tr(". In the view side by side, a click on its dashed marker confirms a partner.");
+  return told + tr(". In the view side by side, a click on the centre of its marker confirms a partner.");
 }
 
 QString LandmarksModel::explained_summary() const {

@@ -290,7 +290,12 @@ void LandmarkTool::release(const Pointer& pointer) {
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
   } else if (const Vec2d clicked = editor_.seen_at(pointer.fixed, drag.hit.side);
-             drag.confirms && !drag.beside && std::hypot(drag.grip.x(), drag.grip.y()) > kConfirmReach) {
+             drag.confirms && pointer.pane.shows_fixed != pointer.pane.shows_moving &&
+             editor_.awaited_side(drag.hit.id) == drag.hit.side) {
+    // Nothing was found: the click is the partner's spot, also on the marker where the map has put it.
+    if (last_added_ && last_added_->id == drag.hit.id) last_added_.reset();
+    editor_.move(drag.hit.id, drag.hit.side, clicked);
+  } else if (drag.confirms && !drag.beside && std::hypot(drag.grip.x(), drag.grip.y()) > kConfirmReach) {
     // On the marker, but not on the spot: who meant the spot clicked is told before it counts as confirmed.
     tell_of_found_partner(drag.hit, clicked);
   } else if (drag.confirms) {

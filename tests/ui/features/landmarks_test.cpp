@@ -614,6 +614,18 @@ TEST_F(LandmarksWindowTest, SaysHowToPlaceAPartnerThatWasNotFoundAsTheImagesAreS
   EXPECT_TRUE(hint->text().contains("no match found. Drag its marker")) << hint->text().toStdString();
   action("side_by_side")->trigger();
   EXPECT_TRUE(hint->text().contains("Click its spot in the other image")) << hint->text().toStdString();
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  // Also on the marker that stands where the map would have it.
+  const ui::CanvasPane pane = window->canvas().panes()[1];
+  const Vec2d guess = *window->features().landmarks.editor().shown_at(landmarks()[0], ui::Side::Moving);
+  const QPoint spot = pane.widget_from_fixed(guess).toPoint() + QPoint(4, 3);
+  const Vec2d meant = landmarks()[0].moving + (pane.fixed_from_widget(spot) - guess);
+  click(spot);
+  ASSERT_EQ(landmarks().size(), 1u);
+  EXPECT_TRUE(landmarks()[0].active);
+  EXPECT_LT(length(landmarks()[0].moving - meant), 1);
+  window->document().undo_stack().undo();
+  ASSERT_FALSE(landmarks()[0].active);
   key(Qt::Key_L);
   EXPECT_FALSE(hint->isVisible()) << "a click would set nothing without the tool";
 }

@@ -146,7 +146,7 @@ TEST_F(LandmarksModelTest, SpeaksOfOnePartnerInTheSingular) {
   const std::string two = found({"p0", "p1"}, 3);
   EXPECT_NE(two.find("3 landmarks, not confirmed: p0, p1: median"), std::string::npos) << two;
   EXPECT_NE(two.find("The errors of partners that only the program has found"), std::string::npos) << two;
-  EXPECT_NE(two.find("a click on its dashed marker confirms a partner"), std::string::npos) << two;
+  EXPECT_NE(two.find("a click on the centre of its marker confirms a partner"), std::string::npos) << two;
   EXPECT_TRUE(at(0, LandmarksModel::Error, Qt::FontRole).value<QFont>().italic())
       << "told apart in the table";
   EXPECT_FALSE(at(2, LandmarksModel::Error, Qt::FontRole).value<QFont>().italic());
