@@ -80,7 +80,10 @@ AddPairsDialog::AddPairsDialog(QStringList paths, IsListed is_listed, QString re
   fixed_->setText(words.fixed);
   moving_->setText(words.moving);
   const NamedPairs named = pair_by_words(paths_, words);
-  const bool a_series = static_cast<std::size_t>(named.left.size()) >= named.pairs.size();
+  // Other images in the folder, such as exports, make no series of what is named in pairs.
+  constexpr std::size_t several = 2;
+  const bool a_series =
+      named.pairs.size() < several && static_cast<std::size_t>(named.left.size()) >= named.pairs.size();
   QRadioButton* const first = onto_it || a_series ? by_reference_ : by_names_;
   first->setChecked(true);
   first->setFocus();  // a focused button would take the Return that adds
