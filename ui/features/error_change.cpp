@@ -55,10 +55,11 @@ bool RegionErrors::is_better() const {
 }
 
 bool RegionErrors::is_worse() const {
-  if (largest.is_worse() && largest.now_px > tolerance_px) return true;
   const bool share_grew = share_changed() && within_now > within_before,
              share_fell = share_changed() && within_now < within_before,
              mean_grew = mean.is_worse() && mean.now_px > tolerance_px;
+  // The rim of a piece that moved jumps by more, the better its inside lies.
+  if (largest.is_worse() && largest.now_px > tolerance_px) return !share_grew || mean_grew;
   return !largest.is_better() && (share_fell || (mean_grew && !share_grew));
 }
 

@@ -354,7 +354,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     std::vector<Message>& told = noted->result.notes;
     if (errors)
       told.push_back(
-          errors->largest.is_worse()
+          errors->is_worse() && errors->largest.is_worse()
               ? messages::part_became_worse(largest_told(errors->largest.before_px, errors->lost_before),
                                             largest_told(errors->largest.now_px, errors->lost_now))
               : messages::part_right_before_and_now(
@@ -525,7 +525,7 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
   for (const int head : named.heads())
     if (needs_a_look(named.told(head)) && !intersect(named.told(head).rect, *part.place).empty())
       there << place_letters(named, head);
-  if (there.isEmpty()) return tr("No place to review is left there");
+  if (there.isEmpty()) return tr("The place itself needs no review any more");
   return there.size() == 1
              ? tr("What is left there is to be reviewed: place %1").arg(there.front())
              : tr("What is left there is to be reviewed: places %1").arg(there.join(QStringLiteral(", ")));
@@ -539,8 +539,7 @@ QString RegistrationController::change_in(Rect region, const std::optional<Quali
       tr("In the %1 that were registered again: %2")
           .arg(lengths.size({static_cast<double>(region.width), static_cast<double>(region.height)}),
                before_and_now(*errors, lengths));
-  return errors->largest.is_worse() ? tr("%1. That is worse: Undo brings the map before back").arg(change)
-                                    : change;
+  return errors->is_worse() ? tr("%1. That is worse: Undo brings the map before back").arg(change) : change;
 }
 
 void RegistrationController::show_result() {

@@ -245,7 +245,7 @@ QString change_by_hand(const SessionDocument& document) {
                : QString();
   const QString change = QCoreApplication::translate("ErrorChange", "In the part corrected by hand: %1.")
                              .arg(before_and_now(*errors, document.lengths()));
-  if ((errors->largest.is_worse() || errors->is_worse()) && !is_better_as_a_whole(*shown))
+  if (errors->is_worse() && !is_better_as_a_whole(*shown))
     return QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change);
   constexpr double worth_telling = 0.1;
   const double lost = lost_share(shown->later->report->errors, corrected_region(shown->corrections));

@@ -68,6 +68,10 @@ TEST(RegionErrors, AreWorseWhereLessIsRightHoweverLargeTheLargestErrorWas) {
   EXPECT_TRUE(errors.is_worse()) << "the mean grew";
   errors.largest.now_px = 10;
   EXPECT_FALSE(errors.is_worse()) << "its worst point was mended";
+  errors.largest = {12, 15}, errors.mean = {4, 3}, errors.within_now = 0.7;
+  EXPECT_FALSE(errors.is_worse()) << "at the rim of a piece whose inside came right";
+  errors.within_now = errors.within_before;
+  EXPECT_TRUE(errors.is_worse());
   errors.largest = {0.2, 0.6}, errors.mean = {0.1, 0.2};
   EXPECT_FALSE(errors.is_worse()) << "all of it is within the tolerance";
 }
