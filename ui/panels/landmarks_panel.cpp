@@ -61,9 +61,6 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   // Two lines for the long names, so that the columns stay as narrow as their figures.
   table_->horizontalHeader()->setDefaultAlignment(Qt::Alignment(Qt::AlignCenter | Qt::TextWordWrap));
   table_->horizontalHeader()->setMinimumHeight(2 * fontMetrics().height() + 8);
-  // However little the column leaves: a landmark that was just set is read in its row.
-  table_->setMinimumHeight(table_->horizontalHeader()->minimumHeight() + 2 * table_->frameWidth() +
-                           kLeastRows * table_->verticalHeader()->defaultSectionSize());
   // Bold headings over the selected cells would be wider than their columns; the rows show what is selected.
   table_->horizontalHeader()->setHighlightSections(false);
   // Where there is no room for the positions, which the tips show too, the figures use all of it.
@@ -142,6 +139,10 @@ void LandmarksPanel::give_table_room() {
   };
   int room = layout()->contentsRect().bottom() + 1 - table_->y();
   if (!hint_->isHidden()) room -= height_of(*hint_, hint_->text());
+  // Where not even that fits, what is asked for now is read rather than a second row.
+  int rows = kLeastRows;
+  while (rows > 0 && height_of_rows(rows) > room) --rows;
+  table_->setMinimumHeight(height_of_rows(rows) <= room ? height_of_rows(rows) : 0);
   const int wanted = room - height_of_rows(std::min(model_.rowCount(), kRowsSeen)),
             most = room - height_of_rows(std::min(model_.rowCount(), kLeastRows));
   const QString whole = unbroken(model_.summary()), brief = unbroken(model_.brief_summary());
