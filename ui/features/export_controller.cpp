@@ -383,12 +383,20 @@ void ExportController::write_report_to(const QString& path) {
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
-       accepted = shown->accepted, spots = shown->corrections, named = document_.shown_judgement().findings,
+       accepted = shown->accepted, told = report_of(*shown), spots = shown->corrections,
+       named = document_.shown_judgement().findings,
        change = without_full_stop(change_by_hand(document_)).toStdString(),
        language = report_language(document_)](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
         complete->quality = run(inspect, progress);
+        // The window's own figures, where it has them: what was read anew may differ in the last digit, and
+        // what is continued from there by more.
+        if (told) {
+          const auto pictures = complete->quality->pictures;
+          complete->quality = *told;
+          complete->quality->pictures = pictures;
+        }
         // By the letters that the window shows.
         name_findings(complete->quality->findings, complete->fixed.size, complete->quality->errors.step_px,
                       named);

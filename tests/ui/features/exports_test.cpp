@@ -299,6 +299,16 @@ TEST_F(ExportsTest, TellsInTheReportWhatACorrectionChanged) {
       << "it is in English always";
 }
 
+TEST_F(ExportsTest, ReportsTheFiguresThatTheWindowTells) {
+  fake.next_report = test::one_place_report(test::words("misaligned by 12 px"), FindingKind::Off);
+  register_pair();
+  fake.next_report = test::one_place_report(test::words("misaligned by 15 px"), FindingKind::Off);
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  const std::string page = text_in(folder / "report.html");
+  EXPECT_NE(page.find("misaligned by 12 px"), std::string::npos);
+  EXPECT_EQ(page.find("misaligned by 15 px"), std::string::npos) << "what was read anew for the pictures";
+}
+
 TEST_F(ExportsTest, CallsNoCorrectionWorseThatMadeTheWholeBetter) {
   QualityReport report;
   report.verdict = Verdict::Check, report.tolerance_px = 1;
