@@ -12398,6 +12398,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <source>Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To accept it (%6) notes it in the report as seen.</source>
         <translation>Stelle %1: %2. %3 Das Innere kann durch „%4“ noch richtig werden, oder durch „%5“ und Ziehen. Akzeptieren (%6) vermerkt sie im Bericht als gesehen.</translation>
     </message>
+        <message>
+            <source>Along the rim of a piece that moved by itself a drag fits one side only.</source>
+            <translation>Am Rand eines Stücks, das sich für sich bewegt hat, bringt ein Ziehen nur eine Seite zur Deckung.</translation>
+        </message>
 </context>
     <context>
         <name>alinify::ui::PreferencesController</name>

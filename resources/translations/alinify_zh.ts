@@ -12397,6 +12397,10 @@ click to browse…</source>
         <source>Place %1: %2. %3 What lies inside may still come right by %4, or by %5 and a drag. To accept it (%6) notes it in the report as seen.</source>
         <translation>位置 %1：%2。%3 其内部仍可通过“%4”或“%5”并拖动来校正。接受它 (%6) 会在报告中注明已查看。</translation>
     </message>
+        <message>
+            <source>Along the rim of a piece that moved by itself a drag fits one side only.</source>
+            <translation>在独立移动的一块的边缘，拖动只能使一侧吻合。</translation>
+        </message>
 </context>
     <context>
         <name>alinify::ui::PreferencesController</name>

@@ -113,6 +113,8 @@ QString PlacesController::why_not_dragged() const {
   const Finding place = overlay_.places().told(overlay_.chosen());
   if (is_right_inside(place))
     return tr("Its inside is right, and a drag would take it out of its place: only its edge is off.");
+  if (is_torn_rim(place) && !is_corrected_at(document_, place.rect))
+    return tr("Along the rim of a piece that moved by itself a drag fits one side only.");
   if (place.kind == FindingKind::Blank) return tr("Nothing is seen here that could be dragged to its place.");
   return {};
 }

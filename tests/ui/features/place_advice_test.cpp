@@ -103,6 +103,7 @@ TEST_F(PlaceAdviceTest, AsksForNothingInVainWhereAPieceMovedAndItsInsideIsRight)
   EXPECT_FALSE(said().contains("Register Again")) << said().toStdString();
   EXPECT_TRUE(said().contains("To accept it (Shift+F9) notes it in the report as seen."))
       << said().toStdString();
+  EXPECT_FALSE(action("hint_place")->isEnabled());
   // Who asks for a run all the same is answered at once, and asked for once more it is made.
   key(Qt::Key_F9);
   EXPECT_FALSE(window->busy());
