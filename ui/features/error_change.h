@@ -35,8 +35,8 @@ struct RegionErrors {
   /// The largest error shrank, or it stayed and the mean shrank or the share within the tolerance grew, while
   /// the other of the two became no worse.
   bool is_better() const;
-  /// The largest error grew beyond the tolerance and no more is right, or it did not shrink and less is right,
-  /// by as much as is told, or the mean grew beyond the tolerance and no more is right.
+  /// The largest error grew beyond the tolerance and no more is right, or it did not shrink and less is
+  /// right, by as much as is told, or the mean grew beyond the tolerance and no more is right.
   bool is_worse() const;
 };
 

@@ -113,7 +113,7 @@ QString PlacesController::why_not_dragged() const {
   const Finding place = overlay_.places().told(overlay_.chosen());
   if (is_right_inside(place))
     return tr("Its inside is right, and a drag would take it out of its place: only its edge is off.");
-  if (is_torn_rim(place) && !is_corrected_at(document_, place.rect))
+  if (is_torn_rim(place))
     return tr("Along the rim of a piece that moved by itself a drag fits one side only.");
   if (place.kind == FindingKind::Blank) return tr("Nothing is seen here that could be dragged to its place.");
   return {};
@@ -480,6 +480,8 @@ void PlacesController::set_settled(Rect part) {
 
 bool PlacesController::is_torn_rim(const Finding& place) const {
   constexpr double much_right = 0.3;
+  // Where a hand moved the map, its jumps tell of that.
+  if (is_corrected_at(document_, place.rect)) return false;
   const PlaceEvidence evidence = evidence_at(document_, place.rect);
   return evidence.jump_px > 0 && (is_right_inside(place) || evidence.right_share > much_right);
 }
@@ -489,9 +491,7 @@ QString PlacesController::advice_instead_of_run(Rect place) const {
   const auto head = std::find_if(heads.begin(), heads.end(),
                                  [&](int named) { return overlay_.places().told(named).rect == place; });
   if (head == heads.end()) return {};
-  const bool in_vain = gains_no_more(place) ||
-                       (is_torn_rim(overlay_.places().told(*head)) && !is_corrected_at(document_, place));
-  return in_vain ? advice_on(*head) : QString();
+  return gains_no_more(place) || is_torn_rim(overlay_.places().told(*head)) ? advice_on(*head) : QString();
 }
 
 bool PlacesController::gains_no_more(Rect place) const {

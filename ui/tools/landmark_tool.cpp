@@ -289,21 +289,28 @@ void LandmarkTool::release(const Pointer& pointer) {
     if (last_added_ && last_added_->id == drag.hit.id && last_added_->side != drag.hit.side)
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
-  } else if (const Vec2d clicked = editor_.seen_at(pointer.fixed, drag.hit.side);
-             drag.confirms && pointer.pane.shows_fixed != pointer.pane.shows_moving &&
-             editor_.awaited_side(drag.hit.id) == drag.hit.side) {
-    // Nothing was found: the click is the partner's spot, also on the marker where the map has put it.
-    if (last_added_ && last_added_->id == drag.hit.id) last_added_.reset();
-    editor_.move(drag.hit.id, drag.hit.side, clicked);
-  } else if (drag.confirms && !drag.beside && std::hypot(drag.grip.x(), drag.grip.y()) > kConfirmReach) {
-    // On the marker, but not on the spot: who meant the spot clicked is told before it counts as confirmed.
-    tell_of_found_partner(drag.hit, clicked);
   } else if (drag.confirms) {
-    // The pair is made: nothing is asked about its partner any more.
-    if (last_added_ && last_added_->id == drag.hit.id) last_added_.reset();
-    drag.beside ? replace_partner(drag.hit, clicked) : confirm_found_partner(drag.hit, clicked);
+    click_partner(drag, pointer);
   }
   repaint_();
+}
+
+void LandmarkTool::click_partner(const Drag& drag, const Pointer& pointer) {
+  const Vec2d clicked = editor_.seen_at(pointer.fixed, drag.hit.side);
+  const bool beside = pointer.pane.shows_fixed != pointer.pane.shows_moving,
+             awaited = beside && editor_.awaited_side(drag.hit.id) == drag.hit.side;
+  // On the marker, but not on the spot: who meant the spot clicked is told before it counts as confirmed.
+  if (!awaited && !drag.beside && std::hypot(drag.grip.x(), drag.grip.y()) > kConfirmReach)
+    return tell_of_found_partner(drag.hit, clicked);
+  // The pair is made: nothing is asked about its partner any more.
+  if (last_added_ && last_added_->id == drag.hit.id) last_added_.reset();
+  // Where nothing was found, the click is the partner's spot, also on the marker where the map has put it.
+  if (awaited)
+    editor_.move(drag.hit.id, drag.hit.side, clicked);
+  else if (drag.beside)
+    replace_partner(drag.hit, clicked);
+  else
+    confirm_found_partner(drag.hit, clicked);
 }
 
 void LandmarkTool::leave() {

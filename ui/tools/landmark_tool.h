@@ -61,6 +61,8 @@ class LandmarkTool : public CanvasTool {
   /// True for a click that means the partner found for the landmark set last, as exactly as a hand can: on
   /// its marker, and where image pixels are too small to be aimed at, twice as far around it.
   bool is_near_found_partner(const Pointer& pointer, const Hit& partner) const;
+  /// A press on a partner's marker that turned out to be a click: sets, keeps or confirms it.
+  void click_partner(const Drag& drag, const Pointer& pointer);
   void confirm_found_partner(const Hit& partner, Vec2d clicked);
   Vec2d found_at(const Hit& partner) const;
   /// After a click close to it that is too rough to mean this very point. `clicked`: in the partner's image.

@@ -19,7 +19,7 @@ class ImageCanvas;
 QString text_of(const Measurement& measurement, const LengthFormat& lengths,
                 const std::optional<Vec2d>& pixel_size_um);
 
-/// The same measurement in the moving image, without a count of threads made anew.
+/// The same measurement in the moving image; its threads stay those counted in the fixed one.
 Measurement mapped(const Measurement& measurement, const Transform& moving_from_fixed);
 
 /// The label of an angle, in the coordinates of its points: between its arms along the bisector where they
