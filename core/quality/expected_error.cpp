@@ -64,7 +64,7 @@ std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
 // The pictures at one resolution, and what is known of their places before they are compared.
 struct Level {
   GreyImage fixed, warped;
-  std::vector<GreyImage> warped_features;
+  std::vector<GreyImage> fixed_features, warped_features;
   int step_px = 8;
   std::unique_ptr<LikenessField> field;
   Size places;
@@ -417,12 +417,17 @@ bool lies_beside_displaced(const ErrorMap& map, std::int64_t i, std::int64_t j) 
   return displaced;
 }
 
-// Places whose own picture is missing are lost, whatever their neighbours say; it is nowhere to be searched
-// for. Beside displaced ones, what the moving image shows belongs to them: the map is as wrong here as there.
-void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
+// A place of which nothing is found nearby.
+PlaceError lost_place(double pixel_px) {
   Finding gone;
   gone.covered = gone.textured = true;
   gone.lost = 1;
+  return error_of(gone, 1, pixel_px);
+}
+
+// Places whose own picture is missing are lost, whatever their neighbours say; it is nowhere to be searched
+// for. Beside displaced ones, what the moving image shows belongs to them: the map is as wrong here as there.
+void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
   std::vector<std::size_t> lost;
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
@@ -433,7 +438,7 @@ void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
       else
         lost.push_back(k);
     }
-  for (const std::size_t k : lost) map.places[k] = error_of(gone, 1, map.pixel_px);
+  for (const std::size_t k : lost) map.places[k] = lost_place(map.pixel_px);
 }
 
 // What the moving image shows at each place, and which places it shows a texture at.
@@ -441,10 +446,9 @@ struct Shown {
   std::vector<LikenessField::Ground> grounds;
   std::vector<std::uint8_t> textured;
 };
-Shown shown_by_moving(const ErrorRequest& request, const Level& level, const TextureThresholds& thresholds,
-                      ThreadPool& pool) {
-  LikenessField moving(level.warped, request.features, level.step_px, contrast_floor, pool);
-  moving.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
+Shown shown_by_moving(const Level& level, const TextureThresholds& thresholds, ThreadPool& pool) {
+  LikenessField moving(level.warped, level.warped_features, level.step_px, pool);
+  moving.load(level.fixed_features, level.fixed);
   Shown shown{grounds_of(moving), {}};
   shown.textured = seen_texture(moving, shown.grounds, level.warped, thresholds, pool);
   return shown;
@@ -458,7 +462,7 @@ std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Lev
   const TextureThresholds& thresholds = request.usual >= alike ? in_alike : in_differing;
   std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, thresholds, pool);
   if (!request.moving_is_design) return textured;
-  const std::vector<std::uint8_t> drawn = shown_by_moving(request, level, thresholds, pool).textured;
+  const std::vector<std::uint8_t> drawn = shown_by_moving(level, thresholds, pool).textured;
   for (std::size_t k = 0; k < textured.size(); ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
   return textured;
 }
@@ -476,7 +480,7 @@ std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Leve
   std::size_t blank = 0;
   for (std::size_t k = 0; k < count; ++k) blank += is_seen(k) && !level.textured[k] ? 1 : 0;
   if (blank == 0) return missing;
-  const auto [shown, textured] = shown_by_moving(request, level, in_alike, pool);
+  const auto [shown, textured] = shown_by_moving(level, in_alike, pool);
   std::vector<double> gains;
   for (std::size_t k = 0; k < count; ++k)
     if (level.textured[k] && textured[k])
@@ -508,15 +512,13 @@ void prepare(Level& level, std::int64_t factor, const ErrorRequest& request, Thr
   level.fixed = factor > 1 ? reduced(*request.fixed, factor, &pool) : *request.fixed;
   level.warped = factor > 1 ? reduced(*request.warped, factor, &pool) : *request.warped;
   level.step_px = step_for(level.fixed.size);
-  parallel_invoke(pool, {[&] {
-                           level.field = std::make_unique<LikenessField>(level.fixed, request.features,
-                                                                         level.step_px, contrast_floor, pool);
-                         },
-                         [&] {
-                           level.warped_features =
-                               feature_images(level.warped, request.features, contrast_floor, pool);
-                         }});
+  const auto features_of = [&](const GreyImage& picture) {
+    return feature_images(picture, request.features, contrast_floor, pool);
+  };
+  parallel_invoke(pool, {[&] { level.fixed_features = features_of(level.fixed); },
+                         [&] { level.warped_features = features_of(level.warped); }});
   progress.check_cancelled();
+  level.field = std::make_unique<LikenessField>(level.fixed, level.fixed_features, level.step_px, pool);
   level.places = level.field->places();
   level.field->load(level.warped_features, level.warped);
   progress.check_cancelled();
@@ -717,11 +719,9 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
       lose_missing(map, missing_places(request, level, pool, progress));
       if (request.usual >= alike && !request.moving_is_design)
-        lose_unlike_squares(
-            map,
-            {level.fixed, level.warped, feature_images(level.fixed, request.features, contrast_floor, pool),
-             level.warped_features},
-            level.step_px);
+        lose_unlike_squares(map, lost_place(map.pixel_px),
+                            {level.fixed, level.warped, level.fixed_features, level.warped_features},
+                            level.step_px, pool);
     }
   }
   return map;

@@ -43,7 +43,7 @@ struct ErrorRequest {
   std::function<ResidualMap(const std::vector<Vec2d>& centres)> look_closer;
 };
 
-/// **Throws** Cancelled. The same for any number of threads. **Memory**: some 80 bytes a pixel of the
+/// **Throws** Cancelled. The same for any number of threads. **Memory**: some 90 bytes a pixel of the
 /// pictures. **Source**: the bounds and likelihoods that match_belief.h names.
 ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress);
 

@@ -19,8 +19,9 @@ bool needs_a_look(const Finding& place);
 bool holds_lost(const Finding& place);
 
 /// How far the map clearly jumps within a place or right beside it, as along the rim of a piece that moved by
-/// itself, where no map without a fold fits both sides; 0: nowhere. Told by some places that are found again: what
-/// is missing, such as cloth under a label, bends the map too. `place`, and the result: level-0 fixed pixels.
+/// itself, where no map without a fold fits both sides; 0: nowhere. Told by several places that are found
+/// again: what is missing, such as cloth under a label, bends the map too. `place`, and the result: level-0
+/// fixed pixels.
 double clear_jump_px(const ErrorMap& map, Rect place, double tolerance_px);
 
 /// The reason of a place, and where the map jumps there: "a piece seems to have moved by about 4.2 px by

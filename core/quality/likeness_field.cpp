@@ -77,24 +77,21 @@ std::vector<GreyImage> feature_images(const GreyImage& picture, ComparedFeatures
   return images;
 }
 
-LikenessField::LikenessField(const GreyImage& fixed, ComparedFeatures features, int step_px,
-                             float contrast_floor, ThreadPool& pool)
+LikenessField::LikenessField(const GreyImage& fixed, const std::vector<GreyImage>& features, int step_px,
+                             ThreadPool& pool)
     : pool_(pool),
       size_(fixed.size),
-      features_(features),
-      floor_(contrast_floor),
       stride_(padded(fixed.size.width)),
       step_px_(step_px),
       small_cells_(step_px == cell ? 3 : 4),
       large_cells_(step_px == cell ? 7 : 8) {
   places_ = {(size_.width + step_px - 1) / step_px, (size_.height + step_px - 1) / step_px};
-  const std::vector<GreyImage> images = feature_images(fixed, features_, floor_, pool);
-  planes_.resize(images.size());
-  pool_.parallel_for(static_cast<std::int64_t>(images.size()) + 2, [&](std::int64_t i) {
+  planes_.resize(features.size());
+  pool_.parallel_for(static_cast<std::int64_t>(features.size()) + 2, [&](std::int64_t i) {
     const auto k = static_cast<std::size_t>(i);
-    if (k < images.size())
-      fill(images[k], planes_[k].fixed, planes_[k].fixed_square);
-    else if (k == images.size())
+    if (k < features.size())
+      fill(features[k], planes_[k].fixed, planes_[k].fixed_square);
+    else if (k == features.size())
       fixed_gone_ = count_gone(fixed);
     else
       add_slopes(fixed);

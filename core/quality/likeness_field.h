@@ -12,7 +12,8 @@
 
 namespace alinify {
 
-/// The locally normalised feature images that are compared: one or two.
+/// The locally normalised feature images that are compared: one or two. Deviations below `contrast_floor`
+/// count as blank.
 std::vector<GreyImage> feature_images(const GreyImage& picture, ComparedFeatures features,
                                       float contrast_floor, ThreadPool& pool);
 
@@ -32,9 +33,9 @@ class LikenessField {
   static constexpr int max_reach_px = 12;  ///< displacements to either side
   static constexpr float impossible = -2;  ///< too little of the block is covered
 
-  /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank. The pool must
-  /// outlive the field.
-  LikenessField(const GreyImage& fixed, ComparedFeatures features, int step_px, float contrast_floor,
+  /// `features`: feature_images() of `fixed`. `step_px`: cell_px or twice as much. The pool must outlive the
+  /// field.
+  LikenessField(const GreyImage& fixed, const std::vector<GreyImage>& features, int step_px,
                 ThreadPool& pool);
 
   /// Sets the image to compare with until the next call: its feature images, and where it is missing (NaN).
@@ -96,8 +97,6 @@ class LikenessField {
 
   ThreadPool& pool_;
   Size size_, places_;
-  ComparedFeatures features_;
-  float floor_;
   std::int64_t stride_ = 0;  // of the padded arrays
   int step_px_, small_cells_, large_cells_;
   std::vector<Plane> planes_;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/order_statistics.h"
+#include "core/quality/block_moments.h"
 #include "core/quality/picture.h"
 
 namespace alinify {
@@ -13,28 +14,16 @@ namespace {
 
 constexpr std::int64_t block_px = 24;
 
-struct Moments {
+struct ComparedBlock {
   double correlation = 0, deviation = 0;
   bool complete = false;  ///< every pixel of the block is valid in both
 };
 
-Moments compare_block(const GreyImage& a, const GreyImage& b, std::int64_t x0, std::int64_t y0) {
-  double sum_a = 0, sum_b = 0, sum_aa = 0, sum_bb = 0, sum_ab = 0;
-  for (std::int64_t y = y0; y < y0 + block_px; ++y)
-    for (std::int64_t x = x0; x < x0 + block_px; ++x) {
-      const auto va = static_cast<double>(a.view().at(x, y)), vb = static_cast<double>(b.view().at(x, y));
-      sum_a += va, sum_b += vb, sum_aa += va * va, sum_bb += vb * vb, sum_ab += va * vb;
-    }
-  Moments m;
-  if (!std::isfinite(sum_ab) || !std::isfinite(sum_a)) return m;
-  constexpr double n = block_px * block_px;
-  const double var_a = std::max(0.0, sum_aa / n - sum_a / n * (sum_a / n)),
-               var_b = std::max(0.0, sum_bb / n - sum_b / n * (sum_b / n));
-  m.complete = true;
-  m.deviation = std::sqrt(var_a);
-  const double scale = std::sqrt(var_a * var_b);
-  m.correlation = scale > 1e-12 ? (sum_ab / n - sum_a / n * (sum_b / n)) / scale : 0;
-  return m;
+ComparedBlock compare_block(const GreyImage& a, const GreyImage& b, std::int64_t x0, std::int64_t y0) {
+  const BlockMoments m = block_moments(a, b, {x0, y0, block_px, block_px});
+  if (m.n < block_px * block_px) return {};
+  const double scale = std::sqrt(m.variance_a() * m.variance_b());
+  return {scale > 1e-12 ? m.covariance() / scale : 0, std::sqrt(m.variance_a()), true};
 }
 
 }  // namespace
@@ -48,7 +37,7 @@ LocalComparison compare_locally(const GreyImage& fixed, const GreyImage& fixed_g
   map.size = {count(fixed.size.width), count(fixed.size.height)};
   map.step_px = static_cast<double>(block_px) * fixed.downsample;
   map.origin_px = fixed.downsample - 0.5;  // blocks begin at pixel 1, the first with a gradient
-  std::vector<Moments> edges, greys;
+  std::vector<ComparedBlock> edges, greys;
   double largest = 0;
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {

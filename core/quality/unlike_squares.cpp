@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "core/base/order_statistics.h"
 #include "core/math/neighbourhood.h"
+#include "core/quality/block_moments.h"
 #include "core/quality/connected_cells.h"
 
 namespace alinify {
@@ -27,55 +29,52 @@ constexpr double min_content = 0.4;      // of the usual deviation: plain ground
 constexpr double min_usual = 0.5;        // less is as little as noise leaves
 constexpr std::size_t max_sampled = 512;
 
-struct Moments {
-  double n = 0, sum_a = 0, sum_b = 0, aa = 0, bb = 0, ab = 0;
-  double variance_a() const { return std::max(0.0, aa / n - sum_a / n * (sum_a / n)); }
-  double variance_b() const { return std::max(0.0, bb / n - sum_b / n * (sum_b / n)); }
-  double covariance() const { return ab / n - sum_a / n * (sum_b / n); }
-};
-
-// Empty where much is missing.
-std::optional<Moments> moments_of(const GreyImage& a, const GreyImage& b, Rect square) {
-  Moments m;
-  for (std::int64_t y = square.y; y < square.bottom(); ++y)
-    for (std::int64_t x = square.x; x < square.right(); ++x) {
-      const auto u = static_cast<double>(a.view().at(x, y)), v = static_cast<double>(b.view().at(x, y));
-      if (!std::isfinite(u) || !std::isfinite(v)) continue;
-      m.n += 1, m.sum_a += u, m.sum_b += v, m.aa += u * u, m.bb += v * v, m.ab += u * v;
-    }
-  return 2 * m.n < static_cast<double>(square.area()) ? std::nullopt : std::optional(m);
-}
-
 class Squares {
  public:
-  Squares(const ComparedPictures& pictures, int step_px) : pictures_(pictures), step_px_(step_px) {}
+  Squares(const ErrorMap& map, const ComparedPictures& pictures, int step_px, ThreadPool& pool)
+      : pictures_(pictures), step_px_(step_px), columns_(map.size.width), likeness_(map.places.size()) {
+    pool.parallel_for(map.size.height, [&](std::int64_t j) {
+      for (std::int64_t i = 0; i < columns_; ++i)
+        if (map.at(i, j).state == PlaceState::Measured)
+          likeness_[static_cast<std::size_t>(j * columns_ + i)] = most_alike(i, j);
+    });
+  }
 
-  // The normalised correlation of the feature that is most alike; empty: none tells.
+  // Of a measured place: the normalised correlation of the feature that is most alike; empty: none tells.
   std::optional<double> likeness(std::int64_t i, std::int64_t j) const {
+    return likeness_[static_cast<std::size_t>(j * columns_ + i)];
+  }
+  // The deviation of what either picture shows there.
+  double content(std::int64_t i, std::int64_t j) const {
+    const auto m = moments(pictures_.fixed, pictures_.warped, i, j);
+    return m ? std::sqrt(std::max(m->variance_a(), m->variance_b())) : 0;
+  }
+
+ private:
+  std::optional<double> most_alike(std::int64_t i, std::int64_t j) const {
     constexpr double blank = 1e-6;
     std::optional<double> best;
     for (std::size_t k = 0; k < pictures_.fixed_features.size(); ++k) {
-      const auto m = moments_of(pictures_.fixed_features[k], pictures_.warped_features[k], square(i, j));
+      const auto m = moments(pictures_.fixed_features[k], pictures_.warped_features[k], i, j);
       if (!m || (m->variance_a() < blank && m->variance_b() < blank)) continue;
       const double norm = std::sqrt(std::max(blank, m->variance_a()) * std::max(blank, m->variance_b()));
       best = std::max(best.value_or(-1), m->covariance() / norm);
     }
     return best;
   }
-  // The deviation of what either picture shows there.
-  double content(std::int64_t i, std::int64_t j) const {
-    const auto m = moments_of(pictures_.fixed, pictures_.warped, square(i, j));
-    return m ? std::sqrt(std::max(m->variance_a(), m->variance_b())) : 0;
-  }
-
- private:
-  Rect square(std::int64_t i, std::int64_t j) const {
-    return intersect(grown({i * step_px_, j * step_px_, step_px_, step_px_}, (side_px - step_px_) / 2),
-                     rect_of(pictures_.fixed.size));
+  // Empty where much of the square is missing.
+  std::optional<BlockMoments> moments(const GreyImage& a, const GreyImage& b, std::int64_t i,
+                                      std::int64_t j) const {
+    const Rect square =
+        intersect(grown({i * step_px_, j * step_px_, step_px_, step_px_}, (side_px - step_px_) / 2),
+                  rect_of(pictures_.fixed.size));
+    const BlockMoments m = block_moments(a, b, square);
+    return 2 * m.n < static_cast<double>(square.area()) ? std::nullopt : std::optional(m);
   }
 
   const ComparedPictures& pictures_;
-  std::int64_t step_px_;
+  std::int64_t step_px_, columns_;
+  std::vector<std::optional<double>> likeness_;
 };
 
 int lost_neighbours(const ErrorMap& map, std::int64_t i, std::int64_t j, int reach) {
@@ -113,15 +112,14 @@ std::optional<Usual> usual_of(const ErrorMap& map, const Squares& squares) {
   return usual.likeness < min_usual ? std::nullopt : std::optional(usual);
 }
 
-// Nothing tells how far off a lost place is: as far as a search reaches.
-void lose(PlaceError& place, double pixel_px) {
-  constexpr double reach_px = 12;
-  const auto far_px = static_cast<float>(reach_px * pixel_px);
-  place = {PlaceState::Lost, far_px, 0.5f * far_px, 3 * far_px, {}, place.jump_px};
+void lose(PlaceError& place, const PlaceError& lost) {
+  const float jump_px = place.jump_px;
+  place = lost;
+  place.jump_px = jump_px;
 }
 
 // Unlike squares that touch, where the map goes on evenly.
-void lose_groups(ErrorMap& map, const Squares& squares, const Usual& usual) {
+void lose_groups(ErrorMap& map, const PlaceError& lost, const Squares& squares, const Usual& usual) {
   std::vector<std::uint8_t> taken(map.places.size(), 1);
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
@@ -136,11 +134,11 @@ void lose_groups(ErrorMap& map, const Squares& squares, const Usual& usual) {
     if (taken[seed]) continue;
     const std::vector<std::size_t> group = take_connected(seed, true, map.size, taken);
     if (group.size() < min_together) continue;
-    for (const std::size_t k : group) lose(map.places[k], map.pixel_px);
+    for (const std::size_t k : group) lose(map.places[k], lost);
   }
 }
 
-void lose_rims(ErrorMap& map, const Squares& squares, const Usual& usual) {
+void lose_rims(ErrorMap& map, const PlaceError& lost, const Squares& squares, const Usual& usual) {
   for (int ring = 0; ring < max_rings; ++ring) {
     std::vector<std::size_t> unlike;
     for (std::int64_t j = 0; j < map.size.height; ++j)
@@ -152,18 +150,19 @@ void lose_rims(ErrorMap& map, const Squares& squares, const Usual& usual) {
           unlike.push_back(static_cast<std::size_t>(j * map.size.width + i));
       }
     if (unlike.empty()) return;
-    for (const std::size_t k : unlike) lose(map.places[k], map.pixel_px);
+    for (const std::size_t k : unlike) lose(map.places[k], lost);
   }
 }
 
 }  // namespace
 
-void lose_unlike_squares(ErrorMap& map, const ComparedPictures& pictures, int step_px) {
-  const Squares squares(pictures, step_px);
+void lose_unlike_squares(ErrorMap& map, const PlaceError& lost, const ComparedPictures& pictures, int step_px,
+                         ThreadPool& pool) {
+  const Squares squares(map, pictures, step_px, pool);
   const std::optional<Usual> usual = usual_of(map, squares);
   if (!usual) return;
-  lose_groups(map, squares, *usual);
-  lose_rims(map, squares, *usual);
+  lose_groups(map, lost, squares, *usual);
+  lose_rims(map, lost, squares, *usual);
 }
 
 }  // namespace alinify

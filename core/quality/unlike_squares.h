@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "core/base/thread_pool.h"
 #include "core/grey/grey_reader.h"
 #include "core/quality/error_map.h"
 
@@ -20,8 +21,9 @@ struct ComparedPictures {
 /// piece that moved. So is one beside lost places, and where most places around it are lost, one that is
 /// clearly less alike than usual. Nothing is done where squares so small are hardly alike anywhere.
 ///
-/// Place (i, j) of the map stands for the square of step_px pixels at step_px * (i, j). **Threads**: the same
-/// for any number; runs on the calling one.
-void lose_unlike_squares(ErrorMap& map, const ComparedPictures& pictures, int step_px);
+/// `lost`: what such a place becomes; where the map jumps it keeps its jump. Place (i, j) of the map stands
+/// for the square of step_px pixels at step_px * (i, j). **Threads**: the same for any number.
+void lose_unlike_squares(ErrorMap& map, const PlaceError& lost, const ComparedPictures& pictures, int step_px,
+                         ThreadPool& pool);
 
 }  // namespace alinify

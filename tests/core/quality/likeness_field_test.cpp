@@ -28,7 +28,8 @@ class TestField {
  public:
   TestField(const GreyImage& fixed, const GreyImage& warped,
             ComparedFeatures features = ComparedFeatures::Grey, int step_px = 8, int threads = 2)
-      : pool_(threads), field_(fixed, features, step_px, contrast_floor, pool_) {
+      : pool_(threads),
+        field_(fixed, feature_images(fixed, features, contrast_floor, pool_), step_px, pool_) {
     field_.load(feature_images(warped, features, contrast_floor, pool_), warped);
   }
   const LikenessField& field() const { return field_; }

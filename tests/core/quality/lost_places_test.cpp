@@ -7,11 +7,13 @@
 #include <gtest/gtest.h>
 
 #include "core/phantom/noise.h"
+#include "tests/core/quality/lost_map.h"
 #include "tests/core/quality/made_pictures.h"
 
 namespace alinify {
 namespace {
 
+using testing::count_lost;
 using testing::picture_of;
 using testing::unrepeating;
 using testing::weave;
@@ -20,26 +22,8 @@ constexpr Size size{512, 448};
 constexpr int step_px = 8;
 constexpr Rect spot{200, 160, 96, 80};
 
-// Places of which those in `lost` are lost and all others right.
 ErrorMap map_with(Rect lost, double downsample = 1) {
-  ErrorMap map;
-  map.size = {size.width / step_px, size.height / step_px};
-  map.pixel_px = downsample;
-  map.step_px = step_px * downsample;
-  for (std::int64_t j = 0; j < map.size.height; ++j)
-    for (std::int64_t i = 0; i < map.size.width; ++i) {
-      const bool in =
-          lost.contains(Vec2d{static_cast<double>(i * step_px), static_cast<double>(j * step_px)});
-      map.places.push_back(in ? PlaceError{PlaceState::Lost, 12, 6, 36, {}}
-                              : PlaceError{PlaceState::Measured, 0.1f, 0, 0.2f, {}});
-    }
-  return map;
-}
-
-std::int64_t count_lost(const ErrorMap& map) {
-  std::int64_t count = 0;
-  for (const PlaceError& p : map.places) count += p.state == PlaceState::Lost ? 1 : 0;
-  return count;
+  return testing::map_lost_in(lost, size, step_px, downsample);
 }
 
 template <class Warped>

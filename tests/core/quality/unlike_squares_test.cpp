@@ -7,11 +7,13 @@
 #include "core/base/thread_pool.h"
 #include "core/phantom/noise.h"
 #include "core/quality/likeness_field.h"
+#include "tests/core/quality/lost_map.h"
 #include "tests/core/quality/made_pictures.h"
 
 namespace alinify {
 namespace {
 
+using testing::count_lost;
 using testing::picture_of;
 using testing::weave;
 
@@ -19,23 +21,8 @@ constexpr Size size{320, 256};
 constexpr int step_px = 16;
 constexpr Rect label{96, 80, 96, 64};  // whole places
 
-// Lost within `core`, and right elsewhere.
 ErrorMap map_with(Rect core) {
-  ErrorMap map;
-  map.size = {size.width / step_px, size.height / step_px};
-  map.step_px = step_px, map.origin_px = {7.5, 7.5};
-  for (std::int64_t j = 0; j < map.size.height; ++j)
-    for (std::int64_t i = 0; i < map.size.width; ++i)
-      map.places.push_back(core.contains(map.centre_px(i, j))
-                               ? PlaceError{PlaceState::Lost, 12, 6, 36, {}}
-                               : PlaceError{PlaceState::Measured, 0.1f, 0, 0.2f, {}});
-  return map;
-}
-
-std::int64_t count_lost(const ErrorMap& map) {
-  std::int64_t count = 0;
-  for (const PlaceError& p : map.places) count += p.state == PlaceState::Lost ? 1 : 0;
-  return count;
+  return testing::map_lost_in(core, size, step_px);
 }
 
 double cloth(double x, double y) {
@@ -52,7 +39,8 @@ void lose_squares(ErrorMap& map, Fixed fixed_at, Warped warped_at) {
   const auto features = [&](const GreyImage& picture) {
     return feature_images(picture, ComparedFeatures::Grey, 0.02f, pool);
   };
-  lose_unlike_squares(map, {fixed, warped, features(fixed), features(warped)}, step_px);
+  const PlaceError lost{PlaceState::Lost, 12, 6, 36, {}};
+  lose_unlike_squares(map, lost, {fixed, warped, features(fixed), features(warped)}, step_px, pool);
 }
 
 TEST(UnlikeSquares, AreLostAsFarAsTheOtherImageShowsNothing) {
@@ -100,7 +88,7 @@ TEST(UnlikeSquares, AreLostUnderALabelThatNoBlockLost) {
   ErrorMap map = map_with({});
   lose_squares(map, cloth, covered);
   EXPECT_GE(count_lost(map), 22) << "of the label's 24 places";
-  EXPECT_NEAR(map.at(8, 6).expected_px, 12, 1e-6) << "as far as a search reaches";
+  EXPECT_EQ(map.at(8, 6).expected_px, 12);
 }
 
 TEST(UnlikeSquares, AreNoneWhereTheMapJumpsAndNothingIsLost) {

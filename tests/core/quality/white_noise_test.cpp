@@ -72,8 +72,9 @@ std::vector<std::uint8_t> seen_beside(Ground ground, const TextureThresholds& th
   ThreadPool pool(2);
   const GreyImage fixed =
       picture_of(size, [&](double x, double y) { return x < 120 ? unrepeating(x, y) : ground(x, y); });
-  LikenessField field(fixed, ComparedFeatures::Both, LikenessField::cell_px, 0.02f, pool);
-  field.load(feature_images(fixed, ComparedFeatures::Both, 0.02f, pool), fixed);
+  const std::vector<GreyImage> features = feature_images(fixed, ComparedFeatures::Both, 0.02f, pool);
+  LikenessField field(fixed, features, LikenessField::cell_px, pool);
+  field.load(features, fixed);
   places = field.places();
   std::vector<LikenessField::Ground> grounds;
   for (std::int64_t j = 0; j < places.height; ++j)
