@@ -12,6 +12,7 @@
 #include "core/algo/match_cells.h"
 #include "core/algo/separate_foreground.h"
 #include "core/algo/split_pieces.h"
+#include "core/algo/thin_plate.h"
 #include "core/algo/warp_tile.h"
 #include "gpu/cuda_exec.cuh"
 
@@ -23,6 +24,7 @@ namespace alinify {
 extern template FlowTileSums flow_tile(CudaExec&, const FlowTileArgs&, const FlowSteps&,
                                        const std::function<void()>&);
 extern template FitLosses fit_flow(CudaExec&, const FitFlowArgs&);
+extern template void fit_thin_plate(CudaExec&, const ThinPlateArgs&);
 extern template BsplineFit fit_bspline(CudaExec&, const FitBsplineArgs&);
 extern template void match_cells(CudaExec&, std::span<const MatchPictures>, const MatchCellsOptions&,
                                  const MatchedCells&, const std::function<void()>&);

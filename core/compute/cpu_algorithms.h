@@ -13,6 +13,7 @@
 #include "core/algo/match_cells.h"
 #include "core/algo/separate_foreground.h"
 #include "core/algo/split_pieces.h"
+#include "core/algo/thin_plate.h"
 #include "core/algo/warp_tile.h"
 #include "core/compute/cpu_exec.h"
 
@@ -24,6 +25,7 @@ namespace alinify {
 extern template FlowTileSums flow_tile(CpuExec&, const FlowTileArgs&, const FlowSteps&,
                                        const std::function<void()>&);
 extern template FitLosses fit_flow(CpuExec&, const FitFlowArgs&);
+extern template void fit_thin_plate(CpuExec&, const ThinPlateArgs&);
 extern template BsplineFit fit_bspline(CpuExec&, const FitBsplineArgs&);
 extern template void match_cells(CpuExec&, std::span<const MatchPictures>, const MatchCellsOptions&,
                                  const MatchedCells&, const std::function<void()>&);

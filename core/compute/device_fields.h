@@ -6,6 +6,7 @@
 #include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
+#include "core/algo/thin_plate.h"
 #include "core/compute/field_steps.h"
 #include "core/math/cell_grid.h"
 #include "core/math/ops/resize_lanes.h"
@@ -27,6 +28,9 @@ class DeviceFields final : public FieldSteps {
   }
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return device_.run_wide(progress, [&](auto& exec) { return alinify::fit_flow(exec, args); });
+  }
+  void fit_thin_plate(const ThinPlateArgs& args, const Progress& progress) override {
+    device_.run_wide(progress, [&](auto& exec) { alinify::fit_thin_plate(exec, args); });
   }
   BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
     return device_.run_wide(progress, [&](auto& exec) { return alinify::fit_bspline(exec, args); });

@@ -2,6 +2,7 @@
 
 #include "core/algo/fit_bspline_args.h"
 #include "core/algo/flow_args.h"
+#include "core/algo/thin_plate_args.h"
 #include "core/base/progress.h"
 #include "core/math/ops/carry_field.h"
 #include "core/math/vec2.h"
@@ -23,6 +24,8 @@ class FieldSteps {
                                  const Progress& progress) = 0;
   /// Smooths a piece of the field as far as its measurements support (core/algo/fit_flow.h).
   virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
+  /// Replaces a field where little is known of it (core/algo/thin_plate.h).
+  virtual void fit_thin_plate(const ThinPlateArgs& args, const Progress& progress) = 0;
   /// Fits a B-spline grid to a level's measurements (core/algo/fit_bspline.h).
   virtual BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) = 0;
   /// Finds values by following displacements (core/math/ops/carry_field.h).

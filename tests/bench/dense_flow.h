@@ -64,6 +64,9 @@ inline DenseFlow dense_flow(Backend& backend, const FlowPlan& plan, const GreyPy
   }
   const auto began = Clock::now();
   fit_level(backend, normal_equations, means.trace, flow.field, progress);
+  const Size finest = plan.finest().fixed;
+  bridge_plain_ground(backend, flow_steps(FlowData::Texture, finest, plan.levels.size() == 1, true),
+                      normal_equations, flow.field, progress);
   flow.fit_s = since(began);
   flow.whole_s = since(whole);
   return flow;

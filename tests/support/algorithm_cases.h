@@ -24,6 +24,7 @@
 #include "core/algo/match_cells.h"
 #include "core/algo/separate_foreground.h"
 #include "core/algo/split_pieces.h"
+#include "core/algo/thin_plate.h"
 #include "core/algo/warp_tile.h"
 #include "tests/support/warp_numbers.h"
 
@@ -421,6 +422,36 @@ struct FitFlowCase {
   }
 };
 
+struct ThinPlateCase {
+  static constexpr const char* name = "ThinPlate";
+  static constexpr double gpu_tolerance = 1e-3;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<Vec2f> field(61, 47), out(61, 47);
+    Padded<float> normal_equations(61 * 8, 47);
+    std::mt19937 random(21);
+    std::normal_distribution<float> noise(0, 0.1f);
+    measure(field, normal_equations, [&] { return noise(random); });
+    // A piece that jumps, and ground that shows nothing.
+    for (std::int64_t y = 10; y < 20; ++y)
+      for (std::int64_t x = 15; x < 25; ++x) field.at(x, y) = field.at(x, y) + Vec2f{4, 3};
+    for (std::int64_t y = 25; y < 47; ++y)
+      for (std::int64_t x = 20; x < 55; ++x)
+        for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) *= 0.1f;
+    ThinPlateArgs args;
+    args.field = std::as_const(field).view();
+    args.normal_equations = std::as_const(normal_equations).view();
+    args.chance = 0.02;
+    args.out = out.view();
+    const WaitAtEnd wait(exec);
+    fit_thin_plate(exec, args);
+    Numbers numbers;
+    out.append_to(numbers);
+    return numbers;
+  }
+};
+
 // The input and output of a B-spline fit.
 struct SplineMemory {
   SplineMemory(std::int64_t cells_x, std::int64_t cells_y, std::int64_t columns, std::int64_t rows)
@@ -769,7 +800,7 @@ using AlgorithmCases =
              MatchCellsCase, FlowTileCase<TileKind::Plain>, FlowTileCase<TileKind::Matched>,
              FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowFeatures::EdgesAndGreys>,
              FlowTileCase<TileKind::Matched, FlowFeatures::Edges>, MutualTileCase, CarryFieldCase,
-             FitFlowCase, FitBsplineCase, FitFoldingBsplineCase, EstimateShadingCase<false>,
+             FitFlowCase, ThinPlateCase, FitBsplineCase, FitFoldingBsplineCase, EstimateShadingCase<false>,
              EstimateShadingCase<true>, HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>,
              LoadGreyCase<float, 4>, DrawViewCase, CompareLocallyCase, SquaredDistanceCase,
              SeparateForegroundCase, HolesCase, LabelPiecesCase<false>, LabelPiecesCase<true>>;

@@ -45,6 +45,9 @@ class BackendDecorator : public Backend, protected FieldSteps, protected GreySte
                          const Progress& progress) override {
     return inner_->fields().flow_tile(args, steps, progress);
   }
+  void fit_thin_plate(const ThinPlateArgs& args, const Progress& progress) override {
+    inner_->fields().fit_thin_plate(args, progress);
+  }
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return inner_->fields().fit_flow(args, progress);
   }

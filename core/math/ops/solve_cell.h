@@ -14,8 +14,8 @@ namespace alinify {
 /// so the normal equations get inverse-variance scale (1 / px^2) by the weight
 ///   gain * rho^2 / (1 - rho^2 + 0.02).
 /// **Shapes**: sums: eight floats per cell, from SumCell; window: the same, smoothed over the finest window;
-/// out: eight floats per cell: five of normal equations, max(rho, 0), rho, and 0; it may be sums or window;
-/// extent: cells.
+/// out: eight floats per cell: five of normal equations, max(rho, 0), rho, and 0, to which LandmarkTerm adds;
+/// it may be sums or window; extent: cells.
 struct WeighCell {
   View2D<const float> sums, window;
   float gain = 1;

@@ -34,6 +34,7 @@ class FlowRun final : public CoarseToFine {
   void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
     normal_equations_ = make_normal_equations(backend(), field.cells);
     mean_trace_ = solve_dense(level, field, &normal_equations_, progress).trace;
+    steps_ = steps(level);
     // On a device the field is smoothed before a preview could be shown.
     if (backend().works_in_host_memory()) preview(field);
   }
@@ -46,6 +47,9 @@ class FlowRun final : public CoarseToFine {
       room = std::async(std::launch::async,
                         [&] { return FlowField(level_field.level_size, level_field.downsample); });
     fit_level(backend(), normal_equations_, mean_trace_, level_field, progress);
+    // Structure, edges and mutual information are no measure of how well a place is known.
+    if (data() == FlowData::Texture || data() == FlowData::Difference)
+      bridge_plain_ground(backend(), steps_, normal_equations_, level_field, progress);
     FlowField field = room.valid() ? fetched(level_field, room.get()) : fetched(level_field);
     result().timing.push_back(StageTime::since(began, "sub-pixel stage"));
     hold(field, progress);
@@ -87,6 +91,7 @@ class FlowRun final : public CoarseToFine {
   const FlowOptions& options_;
   NormalEquations normal_equations_;
   double mean_trace_ = 0;
+  FlowSteps steps_;  // that measured them
 };
 
 }  // namespace

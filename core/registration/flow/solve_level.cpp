@@ -508,4 +508,16 @@ void fit_level(Backend& backend, const NormalEquations& normal_equations, double
   field.vectors = after;
 }
 
+void bridge_plain_ground(Backend& backend, const FlowSteps& steps, const NormalEquations& normal_equations,
+                         LevelField& field, const Progress& progress) {
+  ThinPlateArgs args;
+  args.field = field.vectors.view();
+  args.normal_equations = normal_equations.view();
+  // The squared correlation of n independent samples is 1 / n by chance.
+  constexpr double pi = 3.14159265358979;
+  args.chance = steps.sample_area_px2 / (4 * pi * steps.window_px * steps.window_px);
+  args.out = field.vectors.view();
+  backend.fields().fit_thin_plate(args, progress);
+}
+
 }  // namespace alinify

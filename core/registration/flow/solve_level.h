@@ -68,4 +68,9 @@ FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, MidwayFi
 void fit_level(Backend& backend, const NormalEquations& normal_equations, double mean_trace,
                LevelField& field, Progress& progress, std::int64_t max_cells = 0);
 
+/// Carries the fitted field over ground that shows nothing, as a thin plate (core/algo/thin_plate.h). `steps`
+/// are those that measured the normal equations, by texture or difference.
+void bridge_plain_ground(Backend& backend, const FlowSteps& steps, const NormalEquations& normal_equations,
+                         LevelField& field, const Progress& progress);
+
 }  // namespace alinify

@@ -76,6 +76,7 @@ class FakeDevice final : public Backend, private FieldSteps, private GreySteps {
   void halve(const HalveGreyArgs&, const Progress&) override { ++large; }
   void average(const AverageArea&) override { ++large; }
   void resize_field(View2D<const Vec2f>, View2D<Vec2f>, float, float, float) override { ++large; }
+  void fit_thin_plate(const ThinPlateArgs&, const Progress&) override { ++large; }
   void carry_field(const CarryFieldArgs&, const Progress&) override { ++large; }
 
   int number_;

@@ -110,6 +110,9 @@ class Recorder final : public Backend, private FieldSteps, private GreySteps {
     note("resize");
     cpu_->fields().resize_field(in, out, scale, offset, factor);
   }
+  void fit_thin_plate(const ThinPlateArgs& args, const Progress& progress) override {
+    cpu_->fields().fit_thin_plate(args, progress);
+  }
   void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
     note("carry");
     cpu_->fields().carry_field(args, progress);
