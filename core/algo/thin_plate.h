@@ -69,10 +69,12 @@ class PlateGrid {
   }
 
  private:
-  // A grid with a shorter side has no coarser one: its longest waves are within reach of the iteration.
+  // A grid with a shorter side has no coarser one: the longest waves across it are within reach of the
+  // iteration.
   static constexpr std::int64_t shortest_side = 6;
   // Bounds of the eigenvalues to damp, relative to the diagonal. A difference has at most four nodes, so that
-  // none is larger than 4. A grid damps what the next coarser one cannot show, and the coarsest everything.
+  // none is larger than 4. A grid damps what the next coarser one cannot show, and the coarsest all waves
+  // across it.
   static constexpr double largest = 4, least = 0.2, least_of_coarsest = 0.01;
   static constexpr int steps = 4, steps_of_coarsest = 12;
 
@@ -128,7 +130,9 @@ class Plate {
   // The mean square of one of the field's second differences where they are known; 0: nothing is known. They
   // are measured after `halvings` of the grid, as far as it can be halved, and scaled to its spacing as those
   // of a smooth field are.
-  double curvature(int halvings) { return curvature_of(grid_.nodes(), mean_.view(), mean_trace(), halvings); }
+  double curvature(double evidence, int halvings) {
+    return curvature_of(grid_.nodes(), mean_.view(), evidence, halvings);
+  }
 
   // Holds the field as firmly as `weight` at its landmarks, and where its squared second differences exceed
   // `limit` if all nodes around have more evidence than `seen`.
@@ -209,6 +213,7 @@ class Plate {
 /// Theory of Functions of Several Variables, 1977; Brandt, "Multi-level adaptive solutions to boundary-value
 /// problems", Mathematics of Computation 31, 1977; Hestenes and Stiefel, "Methods of conjugate gradients for
 /// solving linear systems", 1952.
+/// Where a field is nowhere known, or not a number, it stays as it is.
 /// **Memory**: thin_plate_bytes_per_cell per cell.
 template <Executor E>
 void fit_thin_plate(E& exec, const ThinPlateArgs& args) {
@@ -221,11 +226,13 @@ void fit_thin_plate(E& exec, const ThinPlateArgs& args) {
   // At four times the nodes' spacing the noise of a fit is small beside a curvature that matters.
   constexpr int halvings = 2, iterations = 4;
   constexpr double least_curvature = 1e-9;
-  // Chosen on prints, rolls, weaves, rendered scenes and scans (docs/benchmarks.md).
+  // Chosen on prints, weaves, rendered scenes and scans (docs/benchmarks.md).
   constexpr double stiffness_at_curvature = 3e-4, jump = 100, seen = 5e-4;
-  if (const double curvature = plate.curvature(halvings); curvature > 0) {
-    const double stiffness = stiffness_at_curvature / std::max(curvature, least_curvature);
-    plate.hold(jump * curvature, seen * plate.mean_trace(), 100 * stiffness);
+  const double evidence = plate.mean_trace(), measured = plate.curvature(evidence, halvings);
+  if (measured > 0) {
+    const double curvature = std::max(measured, least_curvature),
+                 stiffness = stiffness_at_curvature / curvature;
+    plate.hold(jump * curvature, seen * evidence, 100 * stiffness);
     exec.for_each("add from coarser", cells,
                   AddFromCoarser{plate.solve(stiffness, iterations), field, as_lanes(out.view())});
   } else {

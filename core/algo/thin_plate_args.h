@@ -9,7 +9,7 @@ namespace alinify {
 
 /// A fitted field and the measurements that it was fitted to, for fit_thin_plate. **Memory**: each view is in
 /// host or device memory. **Shapes**: normal_equations has eight floats per cell (width counts floats), in
-/// WeighCell's layout; of these only the matrices and correlations are read. **Units**: pixels.
+/// WeighCell's layout, of which the right-hand sides are not read. **Units**: pixels.
 struct ThinPlateArgs {
   View2D<const Vec2f> field;
   View2D<const float> normal_equations;
@@ -20,6 +20,6 @@ struct ThinPlateArgs {
 };
 
 /// Memory fit_thin_plate needs besides its arguments; approximate, for planning.
-inline constexpr std::int64_t thin_plate_bytes_per_cell = 32;
+inline constexpr std::int64_t thin_plate_bytes_per_cell = 24;
 
 }  // namespace alinify

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cmath>
+#include <cstdint>
 
 #include "core/math/lanes.h"
 #include "core/math/scalar.h"
@@ -69,7 +69,7 @@ struct HalveContinued {
 /// the other. Beyond its ends the coarse grid is continued linearly: a plate whose edges are free answers any
 /// false moment there by turning away. In the second differences of the finer grid every one of the coarser
 /// grid's occurs twice, as a quarter; a plate of a sixteenth of the stiffness is no softer than its
-/// prolongation then, which is why a correction never overshoots.
+/// prolongation then, which is why, inside the grid, no correction overshoots.
 struct Parents {
   std::int64_t near = 0, other = 0;
   float of_near = 1, of_other = 0;
@@ -142,10 +142,14 @@ ALINIFY_HD inline Lanes<float, 2> bending_force(const View2D<const float>& u, st
                                                 std::int64_t y) {
   using Pair = Lanes<float, 2>;
   const auto at = [&](std::int64_t i, std::int64_t j) { return Pair::load_element(u.row(j) + 2 * i); };
-  if (x > 1 && y > 1 && x + 2 < u.width && y + 2 < u.height)
-    return 20.0f * at(x, y) - 8.0f * ((at(x - 1, y) + at(x + 1, y)) + (at(x, y - 1) + at(x, y + 1))) +
-           2.0f * ((at(x - 1, y - 1) + at(x + 1, y - 1)) + (at(x - 1, y + 1) + at(x + 1, y + 1))) +
-           ((at(x - 2, y) + at(x + 2, y)) + (at(x, y - 2) + at(x, y + 2)));
+  if (x > 1 && y > 1 && x + 2 < u.width && y + 2 < u.height) {
+    // By differences: a displacement of a hundred pixels must not leave rounding noise behind.
+    const Pair here = at(x, y);
+    const auto off = [&](std::int64_t i, std::int64_t j) { return at(x + i, y + j) - here; };
+    return 2.0f * ((off(-1, -1) + off(1, -1)) + (off(-1, 1) + off(1, 1))) -
+           8.0f * ((off(-1, 0) + off(1, 0)) + (off(0, -1) + off(0, 1))) +
+           ((off(-2, 0) + off(2, 0)) + (off(0, -2) + off(0, 2)));
+  }
   Pair sum = Pair::all(0);
   constexpr float second[3] = {1, -2, 1};
   for (std::int64_t k = -1; k <= 1; ++k) {
@@ -235,7 +239,9 @@ struct RelaxPlate {
     const Pair r = Pair::load_element(right.row(y) + 2 * x) - matrix.product(value, x, y);
     const auto m = Lanes<float, 4>::load_element(matrix.nodes.row(y) + 4 * x);
     const float stiff = matrix.stiffness * bending_diagonal(value.width, value.height, x, y);
-    const float a = m[0] + stiff, b = m[1], c = m[2] + stiff, per = gain / (a * c - b * b);
+    const float a = m[0] + stiff, b = m[1], c = m[2] + stiff;
+    // Threads of one direction have no second eigenvalue but for rounding.
+    const float per = gain / max2(a * c - b * b, 1e-6f * a * c);
     const float step[2] = {per * (c * r[0] - b * r[1]), per * (a * r[1] - b * r[0])};
     float* own = direction.row(y) + 2 * x;
     const Pair next = keep == 0 ? Pair::load(step) : keep * Pair::load_element(own) + Pair::load(step);
