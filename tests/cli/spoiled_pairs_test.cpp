@@ -94,7 +94,7 @@ bool is_named(const Point& p) {
 class SpoiledPairs : public ::testing::Test {
  protected:
   static constexpr double far_px = 3;      // further off is lost: a third of a yarn
-  static constexpr double margin_px = 40;  // half a block and what the map's smoothness reaches over
+  static constexpr double margin_px = 48;  // three places: half a block, and what the map reaches over smoothly
 
   /// Writes it with the noise of a camera, so that nothing agrees to the last bit.
   std::string write(const std::string& name, const Picture& value, std::uint32_t seed) const {
