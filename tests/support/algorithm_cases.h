@@ -422,6 +422,7 @@ struct FitFlowCase {
   }
 };
 
+// A piece that jumps, and ground that shows nothing.
 struct ThinPlateCase {
   static constexpr const char* name = "ThinPlate";
   static constexpr double gpu_tolerance = 1e-3;
@@ -431,21 +432,12 @@ struct ThinPlateCase {
     Padded<Vec2f> field(61, 47), out(61, 47);
     Padded<float> normal_equations(61 * 8, 47);
     std::mt19937 random(21);
-    std::normal_distribution<float> noise(0, 0.1f);
-    measure(field, normal_equations, [&] { return noise(random); });
-    // A piece that jumps, and ground that shows nothing.
-    for (std::int64_t y = 10; y < 20; ++y)
-      for (std::int64_t x = 15; x < 25; ++x) field.at(x, y) = field.at(x, y) + Vec2f{4, 3};
-    for (std::int64_t y = 25; y < 47; ++y)
-      for (std::int64_t x = 20; x < 55; ++x)
-        for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) *= 0.1f;
-    ThinPlateArgs args;
-    args.field = std::as_const(field).view();
-    args.normal_equations = std::as_const(normal_equations).view();
-    args.chance = 0.02;
-    args.out = out.view();
+    measure(field, normal_equations, [&] { return std::normal_distribution<float>(0, 0.1f)(random); });
+    for (std::int64_t k = 0; k < 10 * 10; ++k) field.at(15 + k % 10, 10 + k / 10).x += 4;
+    for (std::int64_t k = 0; k < 280 * 22; ++k) normal_equations.at(160 + k % 280, 25 + k / 280) *= 0.1f;
     const WaitAtEnd wait(exec);
-    fit_thin_plate(exec, args);
+    fit_thin_plate(exec,
+                   {std::as_const(field).view(), std::as_const(normal_equations).view(), 0.02, out.view()});
     Numbers numbers;
     out.append_to(numbers);
     return numbers;

@@ -201,7 +201,7 @@ TEST(RegisterJob, ReadsNoImageAgainToJudgeTheMap) {
 TEST(RegisterJob, LetsEveryoneReadForHimselfWhereMemoryIsShort) {
   const testing::TemporaryFolder folder;
   RegisterJob job = job_in(folder);
-  job.pair.memory_limit_bytes = 110'300'000;
+  job.pair.memory_limit_bytes = 110'600'000;
   const JobResult report = run(job, 2);
   EXPECT_EQ(report.quality->verdict, Verdict::Good);
   EXPECT_THAT(report.result.resolution.reason, Says(::testing::HasSubstr("read from the files")))
