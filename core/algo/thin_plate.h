@@ -207,13 +207,13 @@ class Plate {
 ///   sum d' A d + stiffness * sum |(u + d)_xx|^2 + 2 |(u + d)_xy|^2 + |(u + d)_yy|^2,
 /// where A are the matrices of the normal equations. Texture holds the field to what was measured; over
 /// ground that shows nothing it bends as little as a thin plate, and beyond the last that is seen it goes
-/// straight on. How stiff the plate is follows from how the field bends where it is known. Where it is seen
-/// to jump, as at the rim of a piece that moved, it is held.
+/// straight on. How stiff the plate is follows from how the field bends where it is known. It is held at
+/// landmarks, and where it is seen to jump, as at the rim of a piece that moved. Where it is nowhere known,
+/// or not a number, it stays as it is.
 /// **Source**: Duchon, "Splines minimizing rotation-invariant semi-norms in Sobolev spaces", Constructive
 /// Theory of Functions of Several Variables, 1977; Brandt, "Multi-level adaptive solutions to boundary-value
 /// problems", Mathematics of Computation 31, 1977; Hestenes and Stiefel, "Methods of conjugate gradients for
 /// solving linear systems", 1952.
-/// Where a field is nowhere known, or not a number, it stays as it is.
 /// **Memory**: thin_plate_bytes_per_cell per cell.
 template <Executor E>
 void fit_thin_plate(E& exec, const ThinPlateArgs& args) {

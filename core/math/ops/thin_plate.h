@@ -92,7 +92,7 @@ struct Parents {
 };
 
 /// value + coarse, from the grid with twice the spacing. **Shapes**: two floats per node; extent: nodes of
-/// value. `out` may be `value`, or `value` empty: zero.
+/// value. `out` may be `value`.
 struct AddFromCoarser {
   View2D<const float> coarse, value;
   View2D<float> out;
@@ -106,8 +106,7 @@ struct AddFromCoarser {
              h.of_other * Pair::load_element(from + 2 * h.other);
     };
     const Pair change = v.of_near * along(v.near) + v.of_other * along(v.other);
-    const Pair before = value.width > 0 ? Pair::load_element(value.row(y) + 2 * x) : Pair::all(0);
-    (before + change).store_element(out.row(y) + 2 * x);
+    (Pair::load_element(value.row(y) + 2 * x) + change).store_element(out.row(y) + 2 * x);
   }
 };
 

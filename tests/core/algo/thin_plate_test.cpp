@@ -62,12 +62,12 @@ struct Ground {
     });
   }
   // The field as the plate leaves it.
-  std::vector<Vec2f> bridged(double chance = 0.02) const {
+  std::vector<Vec2f> bridged() const {
     std::vector<Vec2f> out(count());
     ThinPlateArgs args;
     args.field = field_view();
     args.normal_equations = equations_view();
-    args.chance = chance;
+    args.chance = 0.02;
     args.out = {out.data(), cells.width, cells.height, cells.width};
     CpuExec exec;
     fit_thin_plate(exec, args);
@@ -322,9 +322,8 @@ TEST(PlateTransfers, AreEachOthersAdjoints) {
         f(static_cast<std::size_t>(2 * fine.area())), up(f.size()), down(c.size());
     for (float& v : c) v = any(random);
     for (float& v : f) v = any(random);
-    const AddFromCoarser add{{c.data(), coarse.width, coarse.height, 2 * coarse.width},
-                             {},
-                             {up.data(), fine.width, fine.height, 2 * fine.width}};
+    const View2D<float> onto{up.data(), fine.width, fine.height, 2 * fine.width};  // zero so far
+    const AddFromCoarser add{{c.data(), coarse.width, coarse.height, 2 * coarse.width}, onto, onto};
     const GatherToCoarser<2> gather{{f.data(), fine.width, fine.height, 2 * fine.width},
                                     false,
                                     {down.data(), coarse.width, coarse.height, 2 * coarse.width}};
