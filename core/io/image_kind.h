@@ -44,6 +44,7 @@ struct ImageKindDescription {
   bool is_folder = false;
   bool holds_rows = false;  ///< one level, of whole rows, of one image
   bool holds_cmyk = false;
+  bool keeps_facts = false;    ///< the provenance with hashes, see ImageWriter::set_facts()
   bool keeps_samples = false;  ///< palettes, inks and single bits as they are stored
   /// Whether samples are written as they are stored, not as they are shown; null: never.
   bool (*keeps_stored)(const ImageInfo& stored) = nullptr;

@@ -2,12 +2,17 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/message.h"
 #include "core/image/image.h"
 
 namespace alinify {
+
+/// A picture's provenance: a name and a value each, in this order.
+using PictureFacts = std::vector<std::pair<std::string, std::string>>;
 
 /// Properties of the finished file.
 struct WrittenFile {
@@ -36,6 +41,9 @@ class ImageWriter {
   virtual Rect tile_rect(int column, int row) const = 0;
   /// `pixels` has the tile's size and the writer's channels and type.
   virtual void write_tile(int column, int row, ConstPixels pixels) = 0;
+  /// Sets the picture's provenance, any time before finish(). Formats that keep no facts leave it out, see
+  /// ImageKindDescription::keeps_facts.
+  virtual void set_facts(const PictureFacts&) {}
   /// Completes the file, verifies it, and renames it into place.
   virtual WrittenFile finish() = 0;
 };

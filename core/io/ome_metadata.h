@@ -2,10 +2,10 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/image/image_info.h"
+#include "core/io/image_writer.h"
 
 namespace alinify {
 
@@ -16,8 +16,7 @@ struct OmeMetadata {
   std::vector<std::optional<ChannelColor>> channel_colors;  ///< as in ImageInfo
   /// Position of the first pixel in the image's frame, pixels; unset: at its origin.
   std::optional<Vec2d> position_px;
-  /// The picture's provenance: a name and a value each, in this order.
-  std::vector<std::pair<std::string, std::string>> facts;
+  PictureFacts facts;
 };
 
 /// The planes of an OME-TIFF, as the file stores them.

@@ -64,11 +64,12 @@ void TiffOutput::write(int level_index, std::int64_t number, const TileFormat& f
   level.byte_counts[i] = static_cast<std::uint64_t>(bytes);
 }
 
-void TiffOutput::set_ome(const OmeMetadata& metadata) {
+void TiffOutput::set_facts(const PictureFacts& facts) {
+  if (!layout_.options.ome) return;
   const std::size_t bytes = layout_.description().size();
-  const std::optional<OmeMetadata> before = std::exchange(layout_.options.ome, metadata);
-  if (before && layout_.description().size() == bytes) return;
-  layout_.options.ome = before;
+  const PictureFacts before = std::exchange(layout_.options.ome->facts, facts);
+  if (layout_.description().size() == bytes) return;
+  layout_.options.ome->facts = before;
   throw Error(ErrorKind::Usage, messages::cannot_finish_file(target()), messages::ome_text_of_other_length);
 }
 

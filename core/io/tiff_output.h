@@ -29,8 +29,8 @@ class TiffOutput {
   /// Stores segment `number` of a level, counted from the top left, plane after plane. `pixels`: a whole
   /// segment of `format` with packed rows.
   void write(int level, std::int64_t number, const TileFormat& format, ConstPixels pixels);
-  /// Replaces the OME metadata. **Throws** Error(Usage) unless their text is as long as before.
-  void set_ome(const OmeMetadata& metadata);
+  /// Replaces the facts of an OME-TIFF. **Throws** Error(Usage) unless the text is as long as before.
+  void set_facts(const PictureFacts& facts);
   WrittenFile finish();
 
  private:

@@ -107,6 +107,7 @@ ImageKindDescription ome_tiff_kind() {
   ome.endings = {".ome.tif", ".ome.tiff", ".ome.btf", ".ome.tf2", ".ome.tf8"};
   ome.compression = "deflate";
   ome.is_tiff = true;
+  ome.keeps_facts = true;
   ome.make_writer = tiff_kind().make_writer;
   return ome;
 }

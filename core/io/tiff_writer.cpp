@@ -163,8 +163,8 @@ void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
   state_->tiles.arrived(column, row);
 }
 
-void TiffWriter::set_ome(const OmeMetadata& metadata) {
-  state_->output.set_ome(metadata);
+void TiffWriter::set_facts(const PictureFacts& facts) {
+  state_->output.set_facts(facts);
 }
 
 WrittenFile TiffWriter::finish() {

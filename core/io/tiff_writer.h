@@ -72,9 +72,9 @@ class TiffWriter final : public ImageWriter {
   Rect tile_rect(int column, int row) const override;
   /// Whole tiles with packed rows are not copied.
   void write_tile(int column, int row, ConstPixels pixels) override;
-  /// Sets the metadata of an OME-TIFF; any time before finish(). **Throws** Error(Usage) if its text is not
-  /// exactly as long as that of TiffWriterOptions::ome: its place in the file is taken.
-  void set_ome(const OmeMetadata& metadata);
+  /// Of an OME-TIFF. **Throws** Error(Usage) if its text is not exactly as long as with the facts of
+  /// TiffWriterOptions::ome: its place in the file is taken.
+  void set_facts(const PictureFacts& facts) override;
   WrittenFile finish() override;
 
  private:

@@ -452,13 +452,17 @@ std::string ngff_attributes(const NgffDescription& image) {
        {{"name", image.name},
         {"channels", std::move(channels)},
         {"rdefs", {{"defaultT", 0}, {"defaultZ", 0}, {"model", in_colour ? "color" : "greyscale"}}}}}};
+  Ordered group;
   if (image.version == "0.4") {
     attributes["omero"]["version"] = image.version;
-    return attributes.dump(2);
+    group = std::move(attributes);
+  } else {
+    group["ome"] = {{"version", image.version}};
+    group["ome"].update(attributes);
   }
-  Ordered ome{{"version", image.version}};
-  ome.update(attributes);
-  return Ordered{{"ome", std::move(ome)}}.dump(2);
+  // No member of the specification: programs keep attributes that they don't know.
+  for (const auto& [name, value] : image.facts) group["provenance"][name] = value;
+  return group.dump(2);
 }
 
 }  // namespace alinify

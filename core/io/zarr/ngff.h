@@ -7,6 +7,7 @@
 
 #include "core/base/message.h"
 #include "core/image/image_info.h"
+#include "core/io/image_writer.h"
 #include "core/io/zarr/store.h"
 
 namespace alinify {
@@ -65,6 +66,7 @@ struct NgffDescription {
   std::vector<std::optional<ChannelColor>> channel_colors;    ///< of Grey and Channels
   std::vector<std::optional<ChannelWindow>> channel_windows;  ///< without one: all that the type holds
   std::vector<bool> channels_off;                             ///< empty, or one per channel
+  PictureFacts facts;                                         ///< as the attribute "provenance"
 };
 
 /// The attributes of the group: the content of .zattrs (0.4), the member "attributes" of zarr.json (0.5).

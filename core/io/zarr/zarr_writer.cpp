@@ -168,6 +168,7 @@ struct ZarrWriter::State {
   std::mutex checksum_mutex;
   TileChecksums checksums;
   std::optional<ShownRange> shown;
+  PictureFacts facts;
   PyramidAssembler assembler;
 
   State(const fs::path& path, Size size, int channel_count, PixelType sample_type, ColorModel color_model,
@@ -348,6 +349,7 @@ struct ZarrWriter::State {
     image.channel_colors = options.channel_colors;
     image.channel_windows = shown_windows();
     image.channels_off = options.channels_off;
+    image.facts = facts;
     const std::string attributes = ngff_attributes(image);
     const bool v2 = options.version == NgffVersion::V04;
     for (std::size_t i = 0; i < levels.size(); ++i)
@@ -422,6 +424,10 @@ void ZarrWriter::write_tile(int column, int row, ConstPixels pixels) {
   state_->tiles.arrived(column, row);
 }
 
+void ZarrWriter::set_facts(const PictureFacts& facts) {
+  state_->facts = facts;
+}
+
 WrittenFile ZarrWriter::finish() {
   State& state = *state_;
   state.tiles.check_all_arrived(state.folder.target());
@@ -442,6 +448,7 @@ ImageKindDescription ome_zarr_kind() {
   zarr.endings = {".ome.zarr", ".zarr"};
   zarr.compression = "zstd";
   zarr.is_folder = true;
+  zarr.keeps_facts = true;
   zarr.check_compression = check_zarr_compression;
   zarr.check_place = check_zarr_place;
   zarr.note_losses = [](const TiffWriterOptions& file, std::vector<Message>& notes) {

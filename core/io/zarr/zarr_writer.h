@@ -46,8 +46,8 @@ struct ZarrWriterOptions {
 
 /// Writes an OME-Zarr from tiles that arrive in any order, from any thread, each once: axes c, y, x, a chunk
 /// for every channel of a tile, in 0.5 in shards of 8 x 8 chunks of all channels. Names, colours and windows
-/// of the channels are as given; those of an RGB image make QuPath and napari show it as such. There is no
-/// place for an ICC profile.
+/// of the channels are as given; those of an RGB image make QuPath and napari show it as such. Facts go to an
+/// attribute "provenance" of the group. There is no place for an ICC profile.
 ///
 /// Everything goes to a hidden folder beside `path`, which finish() verifies by reading back its metadata and
 /// a sample of its chunks, flushes and renames into place; an older OME-Zarr there is replaced, any other
@@ -65,6 +65,7 @@ class ZarrWriter final : public ImageWriter {
   int tile_rows() const override;
   Rect tile_rect(int column, int row) const override;
   void write_tile(int column, int row, ConstPixels pixels) override;
+  void set_facts(const PictureFacts& facts) override;
   WrittenFile finish() override;
 
  private:

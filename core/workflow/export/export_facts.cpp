@@ -93,7 +93,7 @@ ExportFacts::~ExportFacts() {
   stopped_ = true;
 }
 
-ExportFacts::Facts ExportFacts::complete() {
+PictureFacts ExportFacts::complete() {
   return hashing_.get();
 }
 

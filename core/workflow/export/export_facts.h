@@ -3,9 +3,9 @@
 #include <atomic>
 #include <future>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "core/io/image_writer.h"
 #include "core/workflow/export/export_warped.h"
 
 namespace alinify {
@@ -14,13 +14,11 @@ namespace alinify {
 /// engine and both images, without hashes. "Engine: flow\nFixed image: scan.tif".
 std::string provenance_text(const ExportRequest& request);
 
-/// The same for OmeMetadata::facts, with the hashes of the files. Hashing large files takes seconds, so it is
-/// done on a thread of its own while the image is written; until then 64 blanks keep a hash's place.
+/// The same for ImageWriter::set_facts(), with the hashes of the files. Hashing large files takes seconds, so
+/// it is done on a thread of its own while the image is written; until then 64 blanks keep a hash's place.
 /// **Source**: hashes are SHA-256. **Threads**: one at a time; the destructor ends the hashing and waits.
 class ExportFacts {
  public:
-  using Facts = std::vector<std::pair<std::string, std::string>>;
-
   /// Keeps nothing of the request.
   explicit ExportFacts(const ExportRequest& request);
   ~ExportFacts();
@@ -28,9 +26,9 @@ class ExportFacts {
   ExportFacts& operator=(const ExportFacts&) = delete;
 
   /// The facts with blanks in place of the hashes.
-  const Facts& without_hashes() const { return facts_; }
+  const PictureFacts& without_hashes() const { return facts_; }
   /// Waits for the hashes, which fill their places exactly. **Throws** the error that writing the map threw.
-  Facts complete();
+  PictureFacts complete();
 
  private:
   void add_file(const std::string& role, const std::filesystem::path& file);
@@ -39,10 +37,10 @@ class ExportFacts {
     std::size_t fact;
     std::filesystem::path file;
   };
-  Facts facts_;
+  PictureFacts facts_;
   std::vector<Hash> wanted_;
   std::atomic<bool> stopped_{false};
-  std::future<Facts> hashing_;
+  std::future<PictureFacts> hashing_;
 };
 
 }  // namespace alinify

@@ -28,9 +28,9 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
                             std::vector<StageTime>* timing) {
   ExportPlan plan(request);
   std::unique_ptr<ExportFacts> facts;
-  if (plan.file.ome && !request.file.ome) {
+  if (description_of(plan.kind).keeps_facts && !request.file.ome) {
     facts = std::make_unique<ExportFacts>(request);
-    plan.file.ome->facts = facts->without_hashes();
+    if (plan.file.ome) plan.file.ome->facts = facts->without_hashes();
   }
   const auto began = std::chrono::steady_clock::now();
   const std::unique_ptr<ImageWriter> writer = plan.make_writer(request.path, plan.frame.size());
@@ -40,11 +40,7 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
   Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();
-  if (facts) {
-    plan.file.ome->facts = facts->complete();
-    // An OME-TIFF has no strips.
-    static_cast<TiffWriter&>(*writer).set_ome(*plan.file.ome);
-  }
+  if (facts) writer->set_facts(facts->complete());
   WrittenFile written = writer->finish();
   written.notes.insert(written.notes.begin(), plan.notes.begin(), plan.notes.end());
   if (timing) {

@@ -249,10 +249,10 @@ TEST(OmeTiff, TakesATextOfTheSameLengthInTheEnd) {
   const Image image = noise_image({40, 30}, 1, PixelType::U8, 5);
   TiffWriter writer(folder / "a.ome.tif", image.size(), 1, PixelType::U8, ColorModel::Grey, options);
   writer.write_tile(0, 0, image.pixels());
-  options.ome->facts = {{"SHA-256", "beefs"}};
-  testing::expect_error(ErrorKind::Usage, "longer or shorter", [&] { writer.set_ome(*options.ome); });
-  options.ome->facts = {{"SHA-256", "beef"}};
-  writer.set_ome(*options.ome);
+  testing::expect_error(ErrorKind::Usage, "longer or shorter", [&] {
+    writer.set_facts({{"SHA-256", "beefs"}});
+  });
+  writer.set_facts({{"SHA-256", "beef"}});
   writer.finish();
   const OpenTiff tiff = testing::open_tiff(folder / "a.ome.tif");
   EXPECT_THAT(tag_of<char*>(tiff.get(), TIFFTAG_IMAGEDESCRIPTION), HasSubstr(">beef<"));

@@ -1,9 +1,13 @@
 #include "core/workflow/export/export_facts.h"
 
+#include <filesystem>
+#include <functional>
 #include <string>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "core/base/thread_pool.h"
 #include "core/io/open_image.h"
@@ -20,9 +24,9 @@ namespace {
 using ::testing::HasSubstr;
 
 /// Registers a pair of files, and returns the contents of the file of that name that the moving image is
-/// warped into.
+/// warped into; nothing of a folder.
 std::string warped_into(const std::string& name, const testing::TemporaryFolder& folder,
-                        const PhantomFiles& files) {
+                        const PhantomFiles& files, NgffVersion zarr_version = NgffVersion::V04) {
   RegisterJob job;
   job.pair.fixed = open_image(files.fixed, {});
   job.pair.moving = open_image(files.moving, {});
@@ -33,11 +37,12 @@ std::string warped_into(const std::string& name, const testing::TemporaryFolder&
   job.image->moving = job.pair.moving;
   job.image->path = folder / name;
   job.image->transform_file = job.transform_out;
+  job.image->zarr_version = zarr_version;
   const auto backend = make_cpu_backend(2);
   RegistrationObserver nobody;
   Progress progress;
   run_register_job(job, *backend, nobody, progress);
-  return testing::get_text(folder / name);
+  return std::filesystem::is_directory(folder / name) ? "" : testing::get_text(folder / name);
 }
 
 PhantomFiles pair_in(const testing::TemporaryFolder& folder) {
@@ -64,26 +69,54 @@ TEST(ExportFacts, StandInPlainFilesTooWithoutHashes) {
   }
 }
 
-TEST(ExportFacts, NameProgramEngineMapAndBothImagesByTheirHashes) {
-  const testing::TemporaryFolder folder;
-  const PhantomFiles files = pair_in(folder);
+// Facts by their names, hashes included, as the two formats that keep them store one.
+using StoredFact = std::function<std::string(const std::string& name, const std::string& value)>;
+
+void expect_facts(const std::string& file, const StoredFact& fact, const PhantomFiles& files,
+                  const std::filesystem::path& map) {
   const std::string fixed = sha256_of_file(files.fixed), moving = sha256_of_file(files.moving);
   ASSERT_EQ(fixed.size(), 64u);
   ASSERT_NE(fixed, moving);
+  for (const auto& [name, value] : {std::pair("Program", "Alinify " + program_version()),
+                                    {"Engine", "flow"},
+                                    {"Registered with", "Alinify " + program_version()},
+                                    {"Fixed image", "fixed.tif"},
+                                    {"Fixed image SHA-256", fixed},
+                                    {"Moving image", "moving.tif"},
+                                    {"Moving image SHA-256", moving},
+                                    {"Map", "map.json"},
+                                    {"Map SHA-256", sha256_of_file(map)}})
+    EXPECT_THAT(file, HasSubstr(fact(name, value)));
+}
 
-  const std::string ome = warped_into("warped.ome.tif", folder, files);
-  const auto fact = [](const std::string& name, const std::string& value) {
-    return HasSubstr("<M K=\"" + name + "\">" + value + "</M>");
-  };
-  EXPECT_THAT(ome, fact("Program", "Alinify " + program_version()));
-  EXPECT_THAT(ome, fact("Engine", "flow"));
-  EXPECT_THAT(ome, fact("Registered with", "Alinify " + program_version()));
-  EXPECT_THAT(ome, fact("Fixed image", "fixed.tif"));
-  EXPECT_THAT(ome, fact("Fixed image SHA-256", fixed));
-  EXPECT_THAT(ome, fact("Moving image", "moving.tif"));
-  EXPECT_THAT(ome, fact("Moving image SHA-256", moving));
-  EXPECT_THAT(ome, fact("Map", "map.json"));
-  EXPECT_THAT(ome, fact("Map SHA-256", sha256_of_file(folder / "map.json")));
+TEST(ExportFacts, NameProgramEngineMapAndBothImagesByTheirHashes) {
+  const testing::TemporaryFolder folder;
+  const PhantomFiles files = pair_in(folder);
+  expect_facts(
+      warped_into("warped.ome.tif", folder, files),
+      [](const std::string& name, const std::string& value) {
+        return "<M K=\"" + name + "\">" + value + "</M>";
+      },
+      files, folder / "map.json");
+}
+
+TEST(ExportFacts, StandInAnOmeZarrAsAnAttribute) {
+  const testing::TemporaryFolder folder;
+  const PhantomFiles files = pair_in(folder);
+  for (const auto& [version, document] : {std::pair(NgffVersion::V04, "warped.ome.zarr/.zattrs"),
+                                          {NgffVersion::V05, "warped.ome.zarr/zarr.json"}}) {
+    warped_into("warped.ome.zarr", folder, files, version);
+    const auto all = nlohmann::json::parse(testing::get_text(folder / document));
+    const auto& group = version == NgffVersion::V04 ? all : all.at("attributes");
+    expect_facts(
+        group.at("provenance").dump(),
+        [](const std::string& name, const std::string& value) {
+          return nlohmann::json(name).dump() + ":" + nlohmann::json(value).dump();
+        },
+        files, folder / "map.json");
+    EXPECT_EQ(open_image(folder / "warped.ome.zarr", {})->info().size,
+              open_image(files.fixed, {})->info().size);
+  }
 }
 
 }  // namespace
