@@ -67,7 +67,7 @@ class ShadingFitter {
   ShadingFit run(const std::function<void()>& interrupted) {
     ShadingFit fit;
     load();
-    if (args_.original || args_.ladmap) sort_into(args_.original ? stack_.view() : residual_.view());
+    if (sorts() || args_.ladmap) sort_into(sorts() ? stack_.view() : residual_.view());
     measure_stack(fit);
     if (args_.ladmap) exec_.for_each("median", pixel_row(), MedianOfSorted{residual_.view(), start_field()});
     exec_.for_each("fill", stack_size(), FillPlane{1, weights_.view()});
@@ -97,7 +97,7 @@ class ShadingFitter {
     plan.images = args.images.height;
     plan.ladmap = args.ladmap;
     plan.dark = args.estimate_dark;
-    plan.original = args.original && !args.ladmap;
+    plan.updates = args.updates;
     plan.epsilon = args.epsilon;
     plan.sparse_dark = args.sparse_dark;
     plan.tolerance = args.tolerance;
@@ -106,6 +106,8 @@ class ShadingFitter {
     plan.dark_limit = args.min_value;
     return plan;
   }
+
+  bool sorts() const { return plan_.updates == ShadingUpdates::Original; }
 
   // Extents.
   Size square() const { return {plan_.side, plan_.side}; }
@@ -275,7 +277,7 @@ class ShadingFitter {
       exec_.for_each(
           "start", pixel_row(),
           CopyLanes<1>{row_view<const float>(start_field(), plan_.pixels), row_view(field(), plan_.pixels)});
-    } else if (!plan_.original) {
+    } else if (plan_.updates == ShadingUpdates::BasicPy2) {
       // A uniform field, and each image's own mean.
       exec_.for_each("start", Size{1, 1},
                      FillPlane{static_cast<float>(plan_.side), row_view(coefficients(), 1)});
@@ -423,7 +425,9 @@ class ShadingFitter {
   }
 
   // The baseline with which the last residual was measured.
-  const float* residual_baseline() const { return plan_.original ? baseline_before() : baseline(); }
+  const float* residual_baseline() const {
+    return plan_.updates == ShadingUpdates::BasicPy2 ? baseline() : baseline_before();
+  }
 
   // Field, dark image and baseline of the fit, and how far they are from those of the one before.
   void finish_fit(ShadingFit& fit) {
@@ -464,13 +468,16 @@ class ShadingFitter {
   // The weights of the next fit; returns their scale.
   double reweigh() {
     if (!plan_.ladmap) {
-      const float* used = plan_.dark ? dark_before() : dark();
+      // The model that the weights are relative to: BaSiCPy 1's is the finished one.
+      const bool finished = plan_.updates == ShadingUpdates::BasicPy1;
+      const float* used = finished ? result_dark_ : plan_.dark ? dark_before() : dark();
       const double field_mean = read_state(&state()->field_mean);
       exec_.for_each("widen", pixel_row(), Widen{used, pixel_terms_.view().data});
       const double dark_mean =
           sum_of(pixel_terms_.view().data, plan_.pixels) / static_cast<double>(plan_.pixels);
       exec_.for_each("brightness", image_row(),
-                     MeasureBrightness{residual_baseline(), field_mean, dark_mean, image_terms_.view().data});
+                     MeasureBrightness{finished ? baseline() : residual_baseline(), field_mean, dark_mean,
+                                       image_terms_.view().data});
     }
     exec_.for_each(
         "weigh residual", along_images(),
@@ -543,8 +550,8 @@ class ShadingFitter {
     const auto copy = [&](const float* from, View2D<float> to) {
       exec_.for_each("store", Size{to.width, 1}, CopyLanes<1>{row_view<const float>(from, to.width), to});
     };
-    const double scale = args_.original ? 1 : field_scale_;
-    if (args_.original) fit_baseline(interrupted);
+    const double scale = sorts() ? 1 : field_scale_;
+    if (sorts()) fit_baseline(interrupted);
     exec_.for_each("store", image_row(), ScaleToFloats<float>{baseline(), scale, result_baseline()});
     copy(result_field_, field_out.view());
     copy(result_dark_, dark_out.view());

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "core/math/shading.h"
 #include "core/math/view2d.h"
 
 namespace alinify {
@@ -12,9 +13,11 @@ namespace alinify {
 struct EstimateShadingArgs {
   View2D<const float> images;
   std::int64_t side = 0;
-  bool ladmap = false;               ///< LADMAP instead of the approximate variant
-  bool estimate_dark = false;        ///< otherwise the dark image is zero
-  bool original = false;             ///< sorted images and the order of updates of the original program
+  bool ladmap = false;         ///< LADMAP instead of the approximate variant
+  bool estimate_dark = false;  ///< otherwise the dark image is zero
+  /// Of the approximate variant. Original sorts the images' values at every pixel first, whatever the
+  /// variant.
+  ShadingUpdates updates = ShadingUpdates::BasicPy2;
   double epsilon = 0.1;              ///< of the weights
   double lambda_field = 0;           ///< 0: the mean image's sum of absolute cosine coefficients / 800
   double lambda_dark = 0;            ///< 0: lambda_field * dark_share

@@ -16,15 +16,23 @@
 /// low-rank representation", 2011 ("ladmap").
 namespace alinify {
 
+/// The order in which the approximate variant updates its variables: each program has its own, with other
+/// results where a dark image is estimated.
+enum class ShadingUpdates : std::uint8_t {
+  BasicPy2,  ///< of BaSiCPy 2: the residual is measured with the new baseline
+  BasicPy1,  ///< of BaSiCPy 1: with the old one; the constant part belongs to the dark image from the start
+  Original,  ///< of the original program
+};
+
 /// The constants of a fit.
 struct ShadingPlan {
   std::int64_t side = 0;    ///< pixels along each side of a working image
   std::int64_t pixels = 0;  ///< side * side
   std::int64_t padded = 0;  ///< pixels rounded up to a multiple of shading_lanes; the surplus holds zeros
   std::int64_t images = 0;
-  bool ladmap = false;    ///< the variant: LADMAP instead of the approximate one
-  bool dark = false;      ///< the dark image is estimated, not zero
-  bool original = false;  ///< updates in the order of the original program (approximate variant)
+  bool ladmap = false;                                ///< the variant: LADMAP instead of the approximate one
+  bool dark = false;                                  ///< the dark image is estimated, not zero
+  ShadingUpdates updates = ShadingUpdates::BasicPy2;  ///< approximate variant
   double lambda_field = 0, lambda_dark = 0, sparse_dark = 0, epsilon = 0;
   double tolerance = 0;         ///< of the constraint's residual, relative to the images' norm
   double change_tolerance = 0;  ///< of an iteration's change, relative to the images' norm (ladmap)

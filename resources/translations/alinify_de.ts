@@ -7604,8 +7604,8 @@
             <translation>die Schätzung war nach %1 Gewichtungsrunden noch nicht zur Ruhe gekommen: die letzte änderte sie um %2</translation>
         </message>
         <message>
-            <source>the flat field is not above zero everywhere, so correcting with it gives wrong values there</source>
-            <translation>das Flatfield liegt nicht überall über null; dort ergibt die Korrektur falsche Werte</translation>
+            <source>in places the flat field was below a thousandth of its mean and was raised to that: correcting with it gives wrong values there</source>
+            <translation>das Flatfield lag stellenweise unter einem Tausendstel seines Mittelwerts und wurde darauf angehoben: dort ergibt die Korrektur falsche Werte</translation>
         </message>
         <message>
             <source>there is no parameter set of that name</source>
@@ -7616,8 +7616,8 @@
             <translation>die BaSiC-Parameter „%1“ sind nicht verwendbar</translation>
         </message>
         <message>
-            <source>Use basicpy, matlab or strict.</source>
-            <translation>basicpy, matlab oder strict verwenden.</translation>
+            <source>Use basicpy, basicpy1, matlab or strict.</source>
+            <translation>basicpy, basicpy1, matlab oder strict verwenden.</translation>
         </message>
         <message>
             <source>cannot use these BaSiC options</source>
@@ -7634,6 +7634,14 @@
         <message>
             <source>Use approximate or ladmap.</source>
             <translation>approximate oder ladmap verwenden.</translation>
+        </message>
+        <message>
+            <source>there is no order of updates &quot;%1&quot;</source>
+            <translation>es gibt keine Reihenfolge „%1“</translation>
+        </message>
+        <message>
+            <source>Use basicpy2, basicpy1 or original.</source>
+            <translation>basicpy2, basicpy1 oder original verwenden.</translation>
         </message>
         <message>
             <source>Variant</source>
@@ -7732,12 +7740,12 @@
             <translation>Relative Änderung von Anpassung zu Anpassung, bei der die Schätzung fertig ist.</translation>
         </message>
         <message>
-            <source>Original updates</source>
-            <translation>Ursprüngliche Reihenfolge</translation>
+            <source>Order of updates</source>
+            <translation>Reihenfolge der Aktualisierung</translation>
         </message>
         <message>
-            <source>Sort the fields&apos; values at every pixel and update in the original program&apos;s order; variant approximate only.</source>
-            <translation>Die Werte der Bildfelder an jedem Pixel sortieren und in der Reihenfolge des ursprünglichen Programms aktualisieren; nur Variante approximate.</translation>
+            <source>Of which program: basicpy2, basicpy1, or original, which also sorts the fields&apos; values at every pixel; variant approximate only.</source>
+            <translation>Von welchem Programm: basicpy2, basicpy1 oder original, das auch die Werte der Bildfelder an jedem Pixel sortiert; nur Variante approximate.</translation>
         </message>
         <message>
             <source>the correction&apos;s numbers are invalid</source>
@@ -10647,6 +10655,10 @@
         <message>
             <source>Parameters of BaSiCPy</source>
             <translation>Parameter von BaSiCPy</translation>
+        </message>
+        <message>
+            <source>Parameters of BaSiCPy 1</source>
+            <translation>Parameter von BaSiCPy 1</translation>
         </message>
         <message>
             <source>Parameters of the original program</source>

@@ -7604,8 +7604,8 @@
             <translation>估计在 %1 轮加权后仍未稳定：最后一轮改变了 %2</translation>
         </message>
         <message>
-            <source>the flat field is not above zero everywhere, so correcting with it gives wrong values there</source>
-            <translation>平场并非处处大于零，该处的校正值不正确</translation>
+            <source>in places the flat field was below a thousandth of its mean and was raised to that: correcting with it gives wrong values there</source>
+            <translation>平场在某些位置低于其平均值的千分之一，已提高到该值：这些位置的校正值不正确</translation>
         </message>
         <message>
             <source>there is no parameter set of that name</source>
@@ -7616,8 +7616,8 @@
             <translation>无法使用 BaSiC 参数“%1”</translation>
         </message>
         <message>
-            <source>Use basicpy, matlab or strict.</source>
-            <translation>请使用 basicpy、matlab 或 strict。</translation>
+            <source>Use basicpy, basicpy1, matlab or strict.</source>
+            <translation>请使用 basicpy、basicpy1、matlab 或 strict。</translation>
         </message>
         <message>
             <source>cannot use these BaSiC options</source>
@@ -7634,6 +7634,14 @@
         <message>
             <source>Use approximate or ladmap.</source>
             <translation>请使用 approximate 或 ladmap。</translation>
+        </message>
+        <message>
+            <source>there is no order of updates &quot;%1&quot;</source>
+            <translation>没有更新顺序“%1”</translation>
+        </message>
+        <message>
+            <source>Use basicpy2, basicpy1 or original.</source>
+            <translation>请使用 basicpy2、basicpy1 或 original。</translation>
         </message>
         <message>
             <source>Variant</source>
@@ -7732,12 +7740,12 @@
             <translation>估计完成时相邻两次拟合间的相对变化。</translation>
         </message>
         <message>
-            <source>Original updates</source>
-            <translation>原始更新顺序</translation>
+            <source>Order of updates</source>
+            <translation>更新顺序</translation>
         </message>
         <message>
-            <source>Sort the fields&apos; values at every pixel and update in the original program&apos;s order; variant approximate only.</source>
-            <translation>在每个像素处对各视场的值排序，并按原始程序的顺序更新；仅用于 approximate 变体。</translation>
+            <source>Of which program: basicpy2, basicpy1, or original, which also sorts the fields&apos; values at every pixel; variant approximate only.</source>
+            <translation>采用哪个程序的顺序：basicpy2、basicpy1 或 original（后者还会在每个像素处对各视场的值排序）；仅用于 approximate 变体。</translation>
         </message>
         <message>
             <source>the correction&apos;s numbers are invalid</source>
@@ -10647,6 +10655,10 @@
         <message>
             <source>Parameters of BaSiCPy</source>
             <translation>BaSiCPy 的参数</translation>
+        </message>
+        <message>
+            <source>Parameters of BaSiCPy 1</source>
+            <translation>BaSiCPy 1 的参数</translation>
         </message>
         <message>
             <source>Parameters of the original program</source>

@@ -703,8 +703,8 @@ struct EstimateShadingCase {
     };
     estimate();
     if (Ladmap) return numbers;
-    args.original = true;
-    args.tolerance = 1e-4;
+    args.updates = ShadingUpdates::BasicPy1, estimate();
+    args.updates = ShadingUpdates::Original, args.tolerance = 1e-4;
     estimate();
     return numbers;
   }

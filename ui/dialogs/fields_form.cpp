@@ -40,9 +40,10 @@ FieldsForm::FieldsForm(const QString& folder, QWidget* parent) : QWidget(parent)
   set_->setObjectName(QStringLiteral("illumination_parameters"));
   set_->setAccessibleName(tr("Parameters of BaSiC"));
   set_->addItem(tr("Parameters of BaSiCPy"), static_cast<int>(BasicParameterSet::BasicPy));
+  set_->addItem(tr("Parameters of BaSiCPy 1"), static_cast<int>(BasicParameterSet::BasicPy1));
   set_->addItem(tr("Parameters of the original program"), static_cast<int>(BasicParameterSet::Matlab));
   set_->addItem(tr("Strict parameters"), static_cast<int>(BasicParameterSet::Strict));
-  set_->setItemData(2, tr("The original's, with a dark field and more reweightings"), Qt::ToolTipRole);
+  set_->setItemData(3, tr("The original's, with a dark field and more reweightings"), Qt::ToolTipRole);
   how->addWidget(set_);
   variant_ = new QComboBox;
   variant_->setObjectName(QStringLiteral("illumination_variant"));

@@ -87,7 +87,9 @@ struct ReadBaseline {
     if (!(count > 0)) return;
     state->valid_baseline = sum / count;
     state->valid_mean = terms.at(0, 6) / (count * static_cast<double>(plan.pixels));
-    const double determinant = sum * contrast - count * product;
+    const double regularisation =
+        plan.updates == ShadingUpdates::BasicPy1 ? 1e-6 * static_cast<double>(plan.images) : 0;
+    const double determinant = sum * contrast - count * product + regularisation;
     double level = determinant == 0 ? 0 : (squares * contrast - sum * product) / determinant;
     level = state->field_mean > 0 ? min2(max2(level, 0.0), plan.dark_limit / state->field_mean) : 0;
     state->dark_level = level;

@@ -179,7 +179,8 @@ struct AcceptDark {
     before[x] = dark[x];
     if (!(state->valid_count > 0)) return;
     const auto threshold = static_cast<float>(dark_threshold(plan, *state, plan.lambda_dark));
-    const double level = state->dark_level * (state->field_mean - field[x]);
+    const double constant = plan.updates == ShadingUpdates::BasicPy1 ? 1 : 0,
+                 level = state->dark_level * (constant + state->field_mean - field[x]);
     dark[x] = static_cast<float>(shrunk(wanted[x], threshold) + level);
   }
 };
@@ -201,7 +202,9 @@ struct FinishField {
       return;
     }
     const double total_dark = dark[x] + state->dark_level * field[x];
-    field_out[x] = field[x] * baseline_mean + dark_before[x] - total_dark;
+    field_out[x] = plan.updates == ShadingUpdates::BasicPy1
+                       ? static_cast<double>(field[x])
+                       : field[x] * baseline_mean + dark_before[x] - total_dark;
     dark_out[x] = total_dark;
   }
 };

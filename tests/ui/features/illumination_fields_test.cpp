@@ -151,11 +151,13 @@ TEST_F(IlluminationFieldsTest, IsEstimatedWithTheParametersAndTheVariantThatAreC
   auto* dark = dialog->findChild<QCheckBox*>("illumination_dark_field");
   auto* set = dialog->findChild<QComboBox*>("illumination_parameters");
   EXPECT_FALSE(dark->isChecked());
-  choose(set, 2);
+  choose(set, 3);
   EXPECT_TRUE(dark->isChecked()) << "the strict set has one";
   EXPECT_EQ(dialog->fields().options().max_reweightings, 25);
+  choose(set, 2);
+  EXPECT_EQ(dialog->fields().options().updates, "original");
   choose(set, 1);
-  EXPECT_TRUE(dialog->fields().options().original_updates);
+  EXPECT_EQ(dialog->fields().options().updates, "basicpy1");
   choose(set, 0);
   EXPECT_FALSE(dark->isChecked());
   QTest::keyClick(dark, Qt::Key_Space);

@@ -4,15 +4,17 @@
 #include <vector>
 
 #include "core/base/fields.h"
+#include "core/math/shading.h"
 #include "core/prepare/illumination/basic/messages.h"
 
 namespace alinify {
 
 /// Published sets of parameters.
 enum class BasicParameterSet {
-  BasicPy,  ///< of BaSiCPy 2.0
-  Matlab,   ///< of the original program: tighter, on sorted values
-  Strict,   ///< with a dark field, the original's tolerances and more reweightings
+  BasicPy,   ///< of BaSiCPy 2.0
+  BasicPy1,  ///< of BaSiCPy 1
+  Matlab,    ///< of the original program: tighter, on sorted values
+  Strict,    ///< with a dark field, the original's tolerances and more reweightings
 };
 
 /// Options of a BaSiC estimate; the defaults are the set `basicpy`.
@@ -32,14 +34,17 @@ struct BasicOptions {
   double change_tolerance = 1e-2;
   int max_reweightings = 10;
   double reweight_tolerance = 1e-2;
-  bool original_updates = false;
+  std::string updates = "basicpy2";  ///< "basicpy1" or "original"; variant approximate only
 
   /// **Throws** Error(Usage) for invalid values.
   void check() const;
 };
 
+/// The order of updates that BasicOptions::updates names. **Throws** Error(Usage) for another word.
+ShadingUpdates shading_updates_from(const std::string& word);
+
 BasicOptions basic_options_of(BasicParameterSet set);
-/// "basicpy", "matlab", "strict". **Throws** Error(Usage) for another word.
+/// "basicpy", "basicpy1", "matlab", "strict". **Throws** Error(Usage) for another word.
 BasicParameterSet basic_parameter_set_from(const std::string& word);
 /// The words that basic_parameter_set_from() accepts.
 const std::vector<std::string>& basic_parameter_set_names();
@@ -79,9 +84,7 @@ void visit_fields(BasicOptions& o, Visitor&& visit) {
   visit(Field{"reweight_tolerance", "", m::option_basic_reweight_tolerance,
               m::option_basic_reweight_tolerance_help, 0, 1},
         o.reweight_tolerance);
-  visit(Field{"original_updates", "", m::option_basic_original_updates, m::option_basic_original_updates_help,
-              0, 1},
-        o.original_updates);
+  visit(Field{"updates", "", m::option_basic_updates, m::option_basic_updates_help}, o.updates);
 }
 
 }  // namespace alinify

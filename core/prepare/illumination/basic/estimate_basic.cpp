@@ -116,7 +116,7 @@ EstimateShadingArgs args_of(const BasicOptions& options) {
   args.side = options.working_size;
   args.ladmap = options.variant == "ladmap";
   args.estimate_dark = options.dark_field;
-  args.original = options.original_updates && !args.ladmap;
+  if (!args.ladmap) args.updates = shading_updates_from(options.updates);
   args.epsilon = options.epsilon;
   args.lambda_field = options.lambda_flat;
   args.lambda_dark = options.lambda_dark;
@@ -185,12 +185,15 @@ BasicEstimate estimate_basic(const BasicInput& input, const BasicOptions& option
   estimate.baseline.assign(stack.facts.size(), std::numeric_limits<float>::quiet_NaN());
   for (std::size_t k = 0; k < stack.kept.size(); ++k)
     estimate.baseline[static_cast<std::size_t>(stack.kept[k])] = baseline[k] / scale;
-  float min = std::numeric_limits<float>::max();
-  bool finite = true;
+  // Corrections divide by the field. LADMAP shifts its smallest value to zero where it would be negative.
+  constexpr float min_field = 1e-3f;
+  bool finite = true, sound = true;
   for (std::int64_t p = 0; p < stack.row_floats; ++p) {
     args.dark.data[p] /= scale;
-    min = std::min(min, args.field.data[p]);
-    finite = finite && std::isfinite(args.field.data[p]) && std::isfinite(args.dark.data[p]);
+    float& value = args.field.data[p];
+    finite = finite && std::isfinite(value) && std::isfinite(args.dark.data[p]);
+    sound = sound && value >= min_field;
+    value = std::max(value, min_field);
   }
   if (!finite) refuse(ErrorKind::Failed, messages::basic_field_vanished, messages::basic_lower_lambda);
   estimate.lambda_flat = fit.lambda_field;
@@ -202,7 +205,7 @@ BasicEstimate estimate_basic(const BasicInput& input, const BasicOptions& option
   if (!fit.converged)
     estimate.notes.push_back(
         messages::basic_note_not_converged(fit.reweightings, percent_number(fit.change, 2)));
-  if (!(min > 0)) estimate.notes.push_back(messages::basic_note_not_positive);
+  if (!sound) estimate.notes.push_back(messages::basic_note_not_positive);
   return estimate;
 }
 

@@ -19,12 +19,18 @@ TEST(BasicOptions, HaveThePublishedValuesOfEverySet) {
   EXPECT_EQ(basicpy.tolerance, 1e-3);
   EXPECT_EQ(basicpy.max_reweightings, 10);
   EXPECT_EQ(basicpy.reweight_tolerance, 1e-2);
+  EXPECT_EQ(basicpy.updates, "basicpy2");
+  const BasicOptions basicpy1 = basic_options_of(basic_parameter_set_from("basicpy1"));
+  EXPECT_EQ(basicpy1.lambda_dark_share, 0.4);
+  EXPECT_EQ(basicpy1.tolerance, 1e-3);
+  EXPECT_EQ(basicpy1.max_reweightings, 10);
+  EXPECT_EQ(basicpy1.updates, "basicpy1");
   const BasicOptions matlab = basic_options_of(basic_parameter_set_from("matlab"));
   EXPECT_EQ(matlab.max_iterations, 500);
   EXPECT_EQ(matlab.tolerance, 1e-6);
   EXPECT_EQ(matlab.max_reweightings, 10);
   EXPECT_EQ(matlab.reweight_tolerance, 1e-3);
-  EXPECT_TRUE(matlab.original_updates);
+  EXPECT_EQ(matlab.updates, "original");
   const BasicOptions strict = basic_options_of(basic_parameter_set_from("strict"));
   EXPECT_TRUE(strict.dark_field);
   EXPECT_EQ(strict.max_iterations, 500);
@@ -36,7 +42,7 @@ TEST(BasicOptions, HaveThePublishedValuesOfEverySet) {
 TEST(BasicOptions, AreValidInEverySetAndThereIsNoOther) {
   for (const std::string& name : basic_parameter_set_names())
     EXPECT_NO_THROW(basic_options_of(basic_parameter_set_from(name)).check()) << name;
-  EXPECT_EQ(basic_parameter_set_names().size(), 3u);
+  EXPECT_EQ(basic_parameter_set_names().size(), 4u);
   EXPECT_THROW(basic_parameter_set_from("fast"), Error);
 }
 
@@ -49,6 +55,9 @@ TEST(BasicOptions, RefuseWhatCannotBeWorkedWith) {
   EXPECT_THROW(options.check(), Error);
   options = {};
   options.tolerance = 0;
+  EXPECT_THROW(options.check(), Error);
+  options = {};
+  options.updates = "newest";
   EXPECT_THROW(options.check(), Error);
 }
 

@@ -1,5 +1,6 @@
-// The estimates beside those that BaSiCPy and the original program left in BaSiCPy's repository. The folder
-// is made by convert_basic_references.py and named by ALINIFY_BASIC_DATA.
+// The estimates beside those that BaSiCPy 1 and the first Python port of the original program left in
+// BaSiCPy's repository. The folder is made by convert_basic_references.py and named by ALINIFY_BASIC_DATA.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -16,16 +17,60 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr double bound = 0.01;  // of the flat field, the dark field's largest value, and a baseline
+
 struct Parity {
-  const char* dataset;
-  const char* stored;  ///< "original", "ladmap", "ladmap_dark", ...
-  double flat;         ///< largest difference allowed
-  double dark;         ///< relative to the stored dark field's largest value
-  double baseline;     ///< relative; 0: not compared
+  std::string dataset, variant;  // "original", "approximate" or "ladmap"
+  bool dark = false;
+  std::string stored() const { return variant + (dark ? "_dark" : ""); }
 };
 
 std::string name_of_case(const ::testing::TestParamInfo<Parity>& info) {
-  return std::string(info.param.dataset) + "_" + info.param.stored;
+  return info.param.dataset + "_" + info.param.stored();
+}
+
+// The options that a stored result was made with.
+BasicOptions options_of(const Parity& wanted) {
+  const bool original = wanted.variant == "original";
+  BasicOptions options = basic_options_of(original ? BasicParameterSet::Matlab : BasicParameterSet::BasicPy1);
+  options.dark_field = wanted.dark;
+  if (original) {
+    // That port kept the first stack's value for all of them, and a smaller share than the original.
+    options.lambda_flat = 0.4488867384336113;
+    options.lambda_dark = 0.2 * options.lambda_flat;
+    return options;
+  }
+  options.max_reweightings = 4;
+  if (wanted.variant == "approximate") return options;
+  options.variant = "ladmap";
+  options.lambda_flat = options.lambda_dark = 1;
+  // One of its residuals is the tolerance of 1e-3 to its fourth digit: there single precision goes on, double
+  // precision does not, and the three fits that follow have not settled.
+  if (wanted.dataset == "timelapse_pu1" && wanted.dark) options.tolerance = 9.995e-4;
+  return options;
+}
+
+// As skimage enlarged the stored fields: linear, mirrored about the outermost pixels' centres.
+Image enlarged(const Image& field, Size full) {
+  Image out(full, 1, PixelType::F32);
+  const auto from = field.pixels().samples<float>();
+  const auto to = out.pixels().samples<float>();
+  const auto place = [](std::int64_t i, std::int64_t count, std::int64_t reduced) {
+    const auto last = static_cast<double>(reduced - 1);
+    const double at = std::fabs(
+        (static_cast<double>(i) + 0.5) * static_cast<double>(reduced) / static_cast<double>(count) - 0.5);
+    return at > last ? 2 * last - at : at;
+  };
+  for (std::int64_t y = 0; y < full.height; ++y)
+    for (std::int64_t x = 0; x < full.width; ++x) {
+      const double u = place(x, full.width, from.width), v = place(y, full.height, from.height);
+      const auto i = std::min(static_cast<std::int64_t>(u), from.width - 2),
+                 j = std::min(static_cast<std::int64_t>(v), from.height - 2);
+      const double p = u - static_cast<double>(i), q = v - static_cast<double>(j);
+      to.row(y)[x] = static_cast<float>((1 - q) * ((1 - p) * from.at(i, j) + p * from.at(i + 1, j)) +
+                                        q * ((1 - p) * from.at(i, j + 1) + p * from.at(i + 1, j + 1)));
+    }
+  return out;
 }
 
 Image stored_image(const fs::path& path) {
@@ -39,36 +84,26 @@ TEST_P(BasicParity, IsWithinTheBoundOfTheStoredResult) {
   if (!named || !fs::is_directory(named))
     GTEST_SKIP() << "ALINIFY_BASIC_DATA names no folder of BaSiCPy's stored results";
   const Parity& wanted = GetParam();
-  const fs::path folder = fs::path(named) / wanted.dataset;
+  const fs::path folder = fs::path(named) / wanted.dataset,
+                 stack = wanted.variant == "original" ? folder / "original" : folder;
   std::vector<std::shared_ptr<const TileSource>> fields;
   for (int i = 0;; ++i) {
     char name[32];
     std::snprintf(name, sizeof name, "field_%04d.tif", i);
-    if (!fs::exists(folder / name)) break;
-    fields.push_back(open_image(folder / name));
+    if (!fs::exists(stack / name)) break;
+    fields.push_back(open_image(stack / name));
   }
-  const std::string stored = wanted.stored;
-  const bool original = stored.starts_with("original"), ladmap = stored.starts_with("ladmap");
-  BasicOptions options = basic_options_of(original ? BasicParameterSet::Matlab : BasicParameterSet::BasicPy);
-  options.dark_field = stored.ends_with("_dark");
-  if (!original) {
-    // The settings of those results: BaSiCPy 1's notebook.
-    options.max_reweightings = 4;
-    options.lambda_dark_share = 0.4;
-  }
-  if (ladmap) {
-    options.variant = "ladmap";
-    options.lambda_flat = options.lambda_dark = 1;
-  }
+  ASSERT_GE(fields.size(), 2u) << "no stack in " << stack;
+  const std::string stored = wanted.stored();
   const auto backend = make_cpu_backend();
   Progress progress;
-  const BasicEstimate found = estimate_basic(BasicInput::of(fields), options, *backend, progress);
+  const BasicEstimate found = estimate_basic(BasicInput::of(fields), options_of(wanted), *backend, progress);
 
   const Image flat = stored_image(folder / (stored + ".flat.tif")),
               dark = stored_image(folder / (stored + ".dark.tif")),
               baseline = stored_image(folder / (stored + ".baseline.tif"));
-  const Image here = enlarge_field(found.flat_field, flat.size()),
-              dark_here = enlarge_field(found.dark_field, dark.size());
+  const Image here = enlarged(found.flat_field, flat.size()),
+              dark_here = enlarged(found.dark_field, dark.size());
   double flat_off = 0, dark_off = 0, dark_size = 0, baseline_off = 0;
   for (std::int64_t y = 0; y < flat.size().height; ++y)
     for (std::int64_t x = 0; x < flat.size().width; ++x) {
@@ -86,30 +121,29 @@ TEST_P(BasicParity, IsWithinTheBoundOfTheStoredResult) {
                                                         static_cast<std::int64_t>(i), 0)) -
                                 1));
   std::printf("%s %s: flat %.5f, dark %.4f of %.4f, baseline %.5f, %d iterations in %d fits\n",
-              wanted.dataset, wanted.stored, flat_off, dark_off, dark_size, baseline_off, found.iterations,
-              found.reweightings);
-  EXPECT_LE(flat_off, wanted.flat);
-  EXPECT_LE(dark_off, wanted.dark * dark_size);
-  if (wanted.baseline > 0) {
-    EXPECT_LE(baseline_off, wanted.baseline);
+              wanted.dataset.c_str(), stored.c_str(), flat_off, dark_off, dark_size, baseline_off,
+              found.iterations, found.reweightings);
+  EXPECT_LE(flat_off, bound);
+  EXPECT_LE(dark_off, bound * dark_size);
+  // The original's weights for the baselines are the inverse of those for the fields: the largest residuals
+  // count most. Here they count least in both.
+  if (wanted.variant != "original") {
+    EXPECT_LE(baseline_off, bound);
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Stored, BasicParity,
-                         ::testing::Values(Parity{"wsi_brain", "ladmap", 0.01, 0, 0.01},
-                                           Parity{"timelapse_nanog", "ladmap", 0.01, 0, 0.01},
-                                           Parity{"timelapse_pu1", "ladmap", 0.01, 0, 0.01},
-                                           Parity{"timelapse_brightfield", "ladmap", 0.01, 0, 0.01},
-                                           Parity{"wsi_brain", "ladmap_dark", 0.01, 0.01, 0.01},
-                                           Parity{"timelapse_nanog", "ladmap_dark", 0.01, 0.01, 0.01},
-                                           Parity{"timelapse_brightfield", "ladmap_dark", 0.01, 0.01, 0.01},
-                                           Parity{"wsi_brain", "original", 0.01, 0, 0},
-                                           Parity{"timelapse_pu1", "original", 0.01, 0, 0},
-                                           Parity{"timelapse_brightfield", "original", 0.01, 0, 0},
-                                           Parity{"wsi_brain", "approximate", 0.01, 0, 0},
-                                           Parity{"timelapse_nanog", "approximate", 0.01, 0, 0.01},
-                                           Parity{"timelapse_brightfield", "approximate", 0.01, 0, 0.01}),
-                         name_of_case);
+std::vector<Parity> all_stored() {
+  std::vector<Parity> all;
+  for (const char* variant : {"original", "approximate", "ladmap"})
+    for (const char* dataset :
+         {"wsi_brain", "timelapse_nanog", "timelapse_pu1", "timelapse_brightfield", "cell_culture"})
+      for (const bool dark : {false, true})
+        if (variant != std::string("original") || dataset != std::string("cell_culture"))
+          all.push_back({dataset, variant, dark});
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Stored, BasicParity, ::testing::ValuesIn(all_stored()), name_of_case);
 
 }  // namespace
 }  // namespace alinify

@@ -3,19 +3,27 @@
 
     convert_basic_references.py CHECKOUT OUT
 
+CHECKOUT needs its history: the results that are named after the original program came from its first port to Python, of
+May 2022, and from the stacks as they were then, which were scaled anew later. That port reduced them to 128 x 128 pixels
+by linear interpolation; so does this script, into OUT/DATASET/original/.
+
 Needs numpy and tifffile. BaSiCPy keeps its stored results as pickles inside .npz files; only numpy arrays and plain
 values are read from them, everything else is refused.
 """
 import io
 import pathlib
 import pickle
+import subprocess
 import sys
 import zipfile
 
 import numpy as np
 import tifffile
 
-DATASETS = ("wsi_brain", "timelapse_nanog", "timelapse_pu1", "timelapse_brightfield")
+# Of these the original's port left results; of the last only BaSiCPy.
+ORIGINAL_DATASETS = ("wsi_brain", "timelapse_nanog", "timelapse_pu1", "timelapse_brightfield")
+DATASETS = (*ORIGINAL_DATASETS, "cell_culture")
+FIRST_STACKS = "67e2e43"
 ARRAY_PARTS = {"_reconstruct", "scalar", "ndarray", "dtype"}
 
 
@@ -49,6 +57,38 @@ def stored(path):
     return entries
 
 
+def stack_of(path):
+    return stored(path)["images"]
+
+
+def first_stack_of(checkout, dataset):
+    archive = subprocess.run(["git", "-C", checkout, "show", f"{FIRST_STACKS}:data/{dataset}.npz"], check=True,
+                             stdout=subprocess.PIPE).stdout
+    return stack_of(io.BytesIO(archive))
+
+
+def linear_taps(full, side):
+    """A row for each of `side` samples: its shares of the `full` ones, the outermost repeated beyond the ends."""
+    taps = np.zeros((side, full))
+    at = (np.arange(side) + 0.5) * full / side - 0.5
+    left = np.floor(at).astype(int)
+    for row, (i, share) in enumerate(zip(left, at - left)):
+        taps[row, np.clip(i, 0, full - 1)] += 1 - share
+        taps[row, np.clip(i + 1, 0, full - 1)] += share
+    return taps
+
+
+def reduced(images, side=128):
+    rows, columns = (linear_taps(full, side) for full in images.shape[1:])
+    return np.einsum("ij,njk,lk->nil", rows, images.astype(np.float64), columns, optimize=True).astype(np.float32)
+
+
+def write_fields(folder, images):
+    folder.mkdir(parents=True, exist_ok=True)
+    for i, image in enumerate(images):
+        tifffile.imwrite(folder / f"field_{i:04d}.tif", image)
+
+
 def write(folder, name, flat, dark, baseline):
     for part, values in (("flat", flat), ("dark", dark), ("baseline", np.asarray(baseline)[None, :])):
         tifffile.imwrite(folder / f"{name}.{part}.tif", np.asarray(values, np.float32))
@@ -61,12 +101,13 @@ def main():
                for r in stored(checkout / f"tests/test_basic/{variant}.npz")["results"]]
     for dataset in DATASETS:
         folder = out / dataset
-        folder.mkdir(parents=True, exist_ok=True)
-        for i, image in enumerate(stored(checkout / f"data/{dataset}.npz")["images"]):
-            tifffile.imwrite(folder / f"field_{i:04d}.tif", image)
-        entry = original[dataset].item()
-        write(folder, "original", entry["flatfield-flatonly"], entry["darkfield-flatonly"], entry["baseline-flatonly"])
-        write(folder, "original_dark", entry["flatfield"], entry["darkfield"], entry["baseline"])
+        write_fields(folder, stack_of(checkout / f"data/{dataset}.npz"))
+        if dataset in ORIGINAL_DATASETS:
+            write_fields(folder / "original", reduced(first_stack_of(checkout, dataset)))
+            entry = original[dataset].item()
+            write(folder, "original", entry["flatfield-flatonly"], entry["darkfield-flatonly"],
+                  entry["baseline-flatonly"])
+            write(folder, "original_dark", entry["flatfield"], entry["darkfield"], entry["baseline"])
         for result in results:
             params = result["params"]
             if result["image_name"] != dataset or params["sort_intensity"]:

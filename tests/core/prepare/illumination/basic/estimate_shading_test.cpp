@@ -82,22 +82,23 @@ EstimateShadingArgs args_of(const NaiveOptions& options, bool ladmap) {
   EstimateShadingArgs args;
   args.ladmap = ladmap;
   args.estimate_dark = options.dark;
-  args.original = options.original;
+  args.updates = options.updates;
   args.tolerance = options.tolerance;
   args.reweight_tolerance = options.reweight_tolerance;
   args.max_reweightings = options.reweightings;
   return args;
 }
 
-class EstimateShadingVariants : public ::testing::TestWithParam<std::tuple<bool, bool, bool>> {};
+class EstimateShadingVariants : public ::testing::TestWithParam<std::tuple<bool, bool, ShadingUpdates>> {};
 
 TEST_P(EstimateShadingVariants, GivesTheNumbersOfThePublishedSteps) {
-  const auto [ladmap, dark, original] = GetParam();
+  const auto [ladmap, dark, updates] = GetParam();
+  const bool original = updates == ShadingUpdates::Original;
   // 20 x 20 pixels need padding, 19 images fill no whole group.
   const NaiveStack stack = cells(20, 19);
   NaiveOptions options;
   options.dark = dark;
-  options.original = original;
+  options.updates = updates;
   if (original) options.tolerance = 1e-5, options.reweight_tolerance = 1e-3;
   // With a dark image ladmap's weights do not settle on a stack this small, and rounding grows from fit to
   // fit.
@@ -117,9 +118,14 @@ TEST_P(EstimateShadingVariants, GivesTheNumbersOfThePublishedSteps) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, EstimateShadingVariants,
-                         ::testing::Values(std::tuple(false, false, false), std::tuple(false, true, false),
-                                           std::tuple(false, false, true), std::tuple(false, true, true),
-                                           std::tuple(true, false, false), std::tuple(true, true, false)));
+                         ::testing::Values(std::tuple(false, false, ShadingUpdates::BasicPy2),
+                                           std::tuple(false, true, ShadingUpdates::BasicPy2),
+                                           std::tuple(false, false, ShadingUpdates::BasicPy1),
+                                           std::tuple(false, true, ShadingUpdates::BasicPy1),
+                                           std::tuple(false, false, ShadingUpdates::Original),
+                                           std::tuple(false, true, ShadingUpdates::Original),
+                                           std::tuple(true, false, ShadingUpdates::BasicPy2),
+                                           std::tuple(true, true, ShadingUpdates::BasicPy2)));
 
 TEST(EstimateShading, GivesTheSameBitsOnAnyNumberOfThreads) {
   const NaiveStack stack = cells(24, 40);

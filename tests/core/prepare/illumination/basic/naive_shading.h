@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/math/shading.h"
+
 /// BaSiC written down variable by variable as its papers do: in double precision, one image after the other,
 /// nothing fused or kept between steps. For small stacks.
 namespace alinify::testing {
@@ -18,7 +20,8 @@ struct NaiveStack {
 };
 
 struct NaiveOptions {
-  bool dark = false, original = false;
+  bool dark = false;
+  ShadingUpdates updates = ShadingUpdates::BasicPy2;
   double tolerance = 1e-3, change_tolerance = 1e-2, reweight_tolerance = 1e-2, epsilon = 0.1;
   double lambda_field = 0, lambda_dark = 0, sparse_dark = 0.01;
   int reweightings = 10, iterations = 500;
@@ -101,7 +104,7 @@ inline double spectral_norm(const NaiveStack& s) {
 struct NaiveProblem {
   NaiveProblem(NaiveStack s, NaiveOptions o) : stack(std::move(s)), options(o) {
     using namespace naive_detail;
-    if (options.original)
+    if (options.updates == ShadingUpdates::Original)
       for (int p = 0; p < stack.pixels(); ++p) {
         Numbers1D values;
         for (const Numbers1D& image : stack.images) values.push_back(image[p]);
@@ -131,20 +134,21 @@ struct NaiveProblem {
   double norm = 0, brightness = 0, least = 0, penalty = 0;
 };
 
-/// The approximate variant. With `original`, the baseline is not returned.
+/// The approximate variant. With the original's updates, the baseline is not returned.
 inline NaiveShading naive_approximate(const NaiveStack& images, const NaiveOptions& asked) {
   using namespace naive_detail;
   const NaiveProblem problem(images, asked);
   const NaiveStack& s = problem.stack;
   const NaiveOptions& o = problem.options;
+  const bool newest = o.updates == ShadingUpdates::BasicPy2, first = o.updates == ShadingUpdates::BasicPy1;
   const int n = s.count(), pixels = s.pixels(), side = s.side;
   std::vector<Numbers1D> weights(n, Numbers1D(pixels, 1.0));
   NaiveShading out;
   for (out.reweightings = 1;; ++out.reweightings) {
     double mu = problem.penalty;
-    Numbers1D start(pixels, o.original ? 0.0 : 1.0), b(n, 1.0), d(pixels), d_used(pixels), b_used;
+    Numbers1D start(pixels, newest ? 1.0 : 0.0), b(n, 1.0), d(pixels), d_used(pixels), b_used;
     Numbers1D coefficients = naive_cosines(start, side, false), field = start;
-    if (!o.original)
+    if (newest)
       for (int i = 0; i < n; ++i) b[i] = mean(s.images[i]) / problem.brightness;
     std::vector<Numbers1D> residual(n, Numbers1D(pixels)), multiplier = residual;
     double level = 0;
@@ -168,7 +172,7 @@ inline NaiveShading naive_approximate(const NaiveStack& images, const NaiveOptio
       double all = 0;
       for (const Numbers1D& image : background) all += mean(image) / n;
       for (int i = 0; i < n; ++i) b[i] = std::max(0.0, mean(background[i]) / all);
-      b_used = o.original ? b_before : b;
+      b_used = newest ? b : b_before;
       d_used = d;
       double lacking = 0;
       for (int i = 0; i < n; ++i)
@@ -192,7 +196,7 @@ inline NaiveShading naive_approximate(const NaiveStack& images, const NaiveOptio
           const double c = (bright / bright_count - dim / (pixels - bright_count)) / all;
           count += 1, sum_b += b[i], sum_bb += b[i] * b[i], sum_c += c, sum_bc += b[i] * c;
         }
-        const double determinant = sum_b * sum_c - count * sum_bc;
+        const double determinant = sum_b * sum_c - count * sum_bc + (first ? 1e-6 * n : 0);
         level = determinant == 0 ? 0 : (sum_bb * sum_c - sum_b * sum_bc) / determinant;
         level = std::min(std::max(level, 0.0), problem.least / middle);
         Numbers1D offset(pixels);
@@ -201,7 +205,7 @@ inline NaiveShading naive_approximate(const NaiveStack& images, const NaiveOptio
         for (int p = 0; p < pixels; ++p) offset[p] -= offset_mean + level * (middle - field[p]);
         d = sparse_cosines(offset, side, o.lambda_dark / (10 * mu));
         for (int p = 0; p < pixels; ++p)
-          d[p] = soft(d[p], o.lambda_dark / (10 * mu)) + level * (middle - field[p]);
+          d[p] = soft(d[p], o.lambda_dark / (10 * mu)) + level * (middle - field[p]) + (first ? level : 0);
       }
       mu = std::min(1.5 * mu, 1e7 * problem.penalty);
       if (std::sqrt(lacking) / problem.norm <= o.tolerance) break;
@@ -211,7 +215,7 @@ inline NaiveShading naive_approximate(const NaiveStack& images, const NaiveOptio
     out.field.assign(pixels, 0);
     for (int p = 0; p < pixels; ++p) {
       out.dark[p] += level * field[p];
-      out.field[p] = mean(b_used) * field[p] + d_used[p] - out.dark[p];
+      out.field[p] = first ? field[p] : mean(b_used) * field[p] + d_used[p] - out.dark[p];
     }
     const double scale = mean(out.field);
     for (double& x : out.field) x /= scale;
@@ -225,7 +229,8 @@ inline NaiveShading naive_approximate(const NaiveStack& images, const NaiveOptio
     if (out.reweightings >= o.reweightings) return out;
     double total = 0;
     for (int i = 0; i < n; ++i) {
-      const double brightness = b_used[i] * mean(field) + mean(d_used);
+      const double brightness =
+          first ? b[i] * mean(field) + mean(out.dark) : b_used[i] * mean(field) + mean(d_used);
       for (int p = 0; p < pixels; ++p)
         total += weights[i][p] = 1 / (std::fabs(residual[i][p] / (brightness + 1e-6)) + o.epsilon);
     }
