@@ -2756,6 +2756,18 @@
             <translation>die Pyramidenstufe %1 wird ausgelassen: %2</translation>
         </message>
         <message>
+            <source>it is not read through OpenSlide, so reading is slower, and some of its levels may be missing: %1</source>
+            <translation>es wird nicht mit OpenSlide gelesen; das Lesen ist langsamer, und einige seiner Ebenen können fehlen: %1</translation>
+        </message>
+        <message>
+            <source>the pixels of a .mrxs lie in a folder beside it, and there is no folder %1 with a Slidedat.ini</source>
+            <translation>die Pixel einer .mrxs liegen in einem Ordner daneben, und es gibt keinen Ordner %1 mit einer Slidedat.ini</translation>
+        </message>
+        <message>
+            <source>Copy that folder beside it.</source>
+            <translation>Diesen Ordner daneben kopieren.</translation>
+        </message>
+        <message>
             <source>it does not fit the image</source>
             <translation>sie passt nicht zum Bild</translation>
         </message>

@@ -2756,6 +2756,18 @@
             <translation>忽略第 %1 级金字塔：%2</translation>
         </message>
         <message>
+            <source>it is not read through OpenSlide, so reading is slower, and some of its levels may be missing: %1</source>
+            <translation>未通过 OpenSlide 读取，因此读取较慢，并且可能缺少部分层级：%1</translation>
+        </message>
+        <message>
+            <source>the pixels of a .mrxs lie in a folder beside it, and there is no folder %1 with a Slidedat.ini</source>
+            <translation>.mrxs 的像素位于其旁的文件夹中，而没有包含 Slidedat.ini 的文件夹 %1</translation>
+        </message>
+        <message>
+            <source>Copy that folder beside it.</source>
+            <translation>请将该文件夹复制到其旁边。</translation>
+        </message>
+        <message>
             <source>it does not fit the image</source>
             <translation>它与图像不匹配</translation>
         </message>

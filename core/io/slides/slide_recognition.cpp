@@ -4,11 +4,13 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include <tiffio.h>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/text.h"
 #include "core/io/messages.h"
 #include "core/io/slides/slide_reader.h"
 #include "core/io/tiff_handle.h"
@@ -19,6 +21,11 @@
 namespace alinify {
 namespace {
 
+// Such a file itself is a picture for file managers or a few bytes: the slide lies in the folder of its name.
+bool is_mirax(const std::filesystem::path& path) {
+  return lower_case(path.extension().string()) == ".mrxs";
+}
+
 bool is_slide(const ImageFileStart& start) {
   if (!start.file) return false;
   std::string_view text = start.bytes;
@@ -27,11 +34,16 @@ bool is_slide(const ImageFileStart& start) {
   if (text.starts_with("[Virtual Microscope Specimen]") ||
       text.starts_with("[Uncompressed Virtual Microscope Specimen]"))
     return true;
-  // The .mrxs itself is a picture for file managers or a few bytes; the slide lies in the folder of its name.
-  if (start.path.extension() != ".mrxs") return false;
+  return is_mirax(start.path);
+}
+
+void check_mirax_folder(const std::filesystem::path& path) {
   std::error_code ignored;
-  std::filesystem::path folder = start.path;
-  return std::filesystem::is_regular_file(folder.replace_extension() / "Slidedat.ini", ignored);
+  std::filesystem::path folder = path;
+  folder.replace_extension();
+  if (!std::filesystem::is_regular_file(folder / "Slidedat.ini", ignored))
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
+                messages::mirax_folder_missing(folder.filename().string()), messages::copy_mirax_folder);
 }
 
 struct SlideKind {
@@ -63,8 +75,30 @@ SlideKind kind_of(const ImageFileStart& start) {
 }
 
 std::shared_ptr<const TileSource> open_it(const ImageFileStart& start, const OpenOptions& options) {
+  if (is_mirax(start.path)) check_mirax_folder(start.path);
   return open_slide(start.file, options);
 }
+
+// An image with one more warning.
+class WarnedSource final : public TileSource {
+ public:
+  WarnedSource(std::shared_ptr<const TileSource> source, Message warning)
+      : source_(std::move(source)), info_(source_->info()), warning_(std::move(warning)) {
+    info_.warnings.push_back(warning_);
+  }
+  const ImageInfo& info() const override { return info_; }
+  void read(int level, Rect rect, Pixels out) const override { source_->read(level, rect, out); }
+  StoredPixels stored_pixels(int level) const override { return source_->stored_pixels(level); }
+  std::shared_ptr<const TileSource> as_stored() const override {
+    const auto stored = source_->as_stored();
+    return stored ? std::make_shared<WarnedSource>(stored, warning_) : nullptr;
+  }
+
+ private:
+  std::shared_ptr<const TileSource> source_;
+  ImageInfo info_;
+  Message warning_;
+};
 
 }  // namespace
 
@@ -87,11 +121,15 @@ std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start
                                                      const OpenOptions& options) {
   const SlideKind kind = kind_of(start);
   if (kind.better_through_openslide && options.page == 0) {
+    Message why;
     try {
       return open_slide(start.file, options);
-    } catch (const Error&) {
-      // Without OpenSlide, or for a file it does not know, our own reader is used.
+    } catch (const Error& error) {
+      why = error.why_message();
     }
+    // Without OpenSlide, or for a file it does not know, our own reader is used.
+    return std::make_shared<WarnedSource>(open_tiff(start.file, options),
+                                          messages::slide_read_without_openslide(std::move(why)));
   }
   try {
     return open_tiff(start.file, options);

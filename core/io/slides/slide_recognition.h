@@ -14,7 +14,7 @@ ImageFormat slide_format();
 /// Opens a TIFF by our own reader; through OpenSlide
 /// - slides that our reader cannot open: of JPEG 2000 where the program was built without OpenJPEG;
 /// - slides that it would read slowly or wrongly: Hamamatsu NDPI, whose levels are single JPEG strips, and
-///   Ventana BIF, whose tiles overlap. These only where OpenSlide knows them.
+///   Ventana BIF, whose tiles overlap. Where OpenSlide does not read them our reader does, with a warning.
 /// **Throws** as open_tiff does.
 std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start, const OpenOptions& options);
 

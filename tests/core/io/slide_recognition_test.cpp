@@ -48,14 +48,13 @@ TEST(ImageFormats, AreRecognisedByContent) {
   expect("l.czi", "ZISRAWFILE", "whole slides");
 }
 
-// A slide of 3DHistech is known by the folder of its name: its own file is a JPEG.
-TEST(ImageFormats, TellAMiraxFromTheJpegInItsPlace) {
+// A slide of 3DHistech lies in the folder of its name: its own file is a JPEG.
+TEST(ImageFormats, TellAMiraxByItsNameFromTheJpegThatItIs) {
   const TemporaryFolder folder;
-  put_text(folder / "a.mrxs", "\xff\xd8\xff\xe0");
-  EXPECT_EQ(format_of(folder / "a.mrxs"), "JPEG");
-  std::filesystem::create_directory(folder / "a");
-  put_text(folder.path() / "a" / "Slidedat.ini", "[GENERAL]\n");
-  EXPECT_EQ(format_of(folder / "a.mrxs"), "whole slides");
+  for (const char* const name : {"a.mrxs", "b.MRXS"}) {
+    put_text(folder / name, "\xff\xd8\xff\xe0");
+    EXPECT_EQ(format_of(folder / name), "whole slides");
+  }
 }
 
 TEST(ImageFormats, HaveNamesOfTheirOwnAndSayWhatReadsThemOrWhyNothingDoes) {

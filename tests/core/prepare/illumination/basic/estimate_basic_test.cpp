@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "tests/core/prepare/illumination/basic/phantom_fields.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -79,6 +80,27 @@ TEST_P(EstimateBasicVariants, RecoversAKnownLightUnderContentAndDrift) {
   ASSERT_EQ(found.baseline.size(), 60u);
   for (std::size_t i = 0; i < 60; ++i)
     EXPECT_NEAR(found.baseline[i] / KnownCamera::baseline(static_cast<std::int64_t>(i)), 1, 0.06) << i;
+}
+
+// A stop in the light's way.
+TEST_P(EstimateBasicVariants, RaiseAFieldThatFallsToZeroAndSaySo) {
+  const KnownCamera camera;
+  std::vector<std::shared_ptr<const TileSource>> fields;
+  for (int i = 0; i < 30; ++i) {
+    const auto image = camera.field<std::uint16_t>(i, PixelType::U16);
+    const View2D<std::uint16_t> at = image->pixels().samples<std::uint16_t>();
+    for (std::int64_t y = 0; y < at.height; ++y) std::fill_n(at.row(y), at.width / 4, std::uint16_t{0});
+    fields.push_back(source_of(image));
+  }
+  BasicOptions options;
+  options.variant = GetParam();
+  const BasicEstimate found = estimate(fields, options);
+  const View2D<const float> flat = found.flat_field.pixels().samples<float>();
+  float least = 1;
+  for (std::int64_t y = 0; y < flat.height; ++y)
+    least = std::min(least, *std::min_element(flat.row(y), flat.row(y) + flat.width));
+  EXPECT_EQ(least, 1e-3f);
+  EXPECT_THAT(found.notes, ::testing::Contains(Says(::testing::HasSubstr("raised"))));
 }
 
 INSTANTIATE_TEST_SUITE_P(Both, EstimateBasicVariants, ::testing::Values("approximate", "ladmap"));
