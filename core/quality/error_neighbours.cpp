@@ -1,6 +1,7 @@
 #include "core/quality/error_neighbours.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <utility>
@@ -29,42 +30,61 @@ std::vector<Vec2d> mapped_places(const ErrorMap& map, const Transform& moving_fr
 }
 
 // How far the map strays from going on straight, by the way in places: the mean second difference where three
-// measured places lie so far from each other in a row.
+// measured places lie so far from each other in a row; and where it bends more or less than on average.
 class Straying {
  public:
-  Straying(const ErrorMap& map, const Transform& moving_from_fixed) {
+  Straying(const ErrorMap& map, const Transform& moving_from_fixed) : size_(map.size) {
     const std::vector<Vec2d> mapped = mapped_places(map, moving_from_fixed);
     const std::int64_t columns = map.size.width, rows = map.size.height;
+    for (auto& bends : bends_) bends.assign(map.places.size(), -1);
     constexpr std::int64_t few = 32;
     for (std::int64_t way = 1; 2 * way < std::max(columns, rows); way *= 2) {
       double sum = 0;
       std::int64_t count = 0;
-      const auto add = [&](std::int64_t k, std::int64_t step) {
+      const auto add = [&](std::int64_t k, std::int64_t step, std::vector<double>& bends) {
         for (const std::int64_t n : {k, k - step, k + step})
           if (map.places[static_cast<std::size_t>(n)].state != PlaceState::Measured) return;
         const auto at = [&](std::int64_t n) { return mapped[static_cast<std::size_t>(n)]; };
-        sum += length(at(k - step) + at(k + step) - 2.0 * at(k)), ++count;
+        const double bend = length(at(k - step) + at(k + step) - 2.0 * at(k));
+        sum += bend, ++count;
+        if (way == 1) bends[static_cast<std::size_t>(k)] = bend;
       };
       for (std::int64_t j = 0; j < rows; ++j)
         for (std::int64_t i = 0; i < columns; ++i) {
-          if (i >= way && i + way < columns) add(j * columns + i, way);
-          if (j >= way && j + way < rows) add(j * columns + i, way * columns);
+          if (i >= way && i + way < columns) add(j * columns + i, way, bends_[0]);
+          if (j >= way && j + way < rows) add(j * columns + i, way * columns, bends_[1]);
         }
       if (count < few) break;
       means_.push_back(sum / static_cast<double>(count));
     }
+    mean_bend_ = bend_around(0, 0, std::max(columns, rows), few);
     const double step = map.step_px / map.pixel_px;
     bend_ = map.pixel_px * unseen_bend * step * step;
     stretch_ = unseen_strain * map.step_px;
   }
 
-  // Level-0 fixed pixels, after so many places without a word.
-  double after(double places) const { return std::max(measured_after(places), stretch_ * places); }
+  // How much more the map bends around a place than on average, from the measured places nearest to it. Cloth
+  // stretches unevenly: where it bends at all, plain ground hides more.
+  double local_factor(std::int64_t i, std::int64_t j) const {
+    constexpr std::int64_t first_radius = 4, last_radius = 16, enough = 8;
+    constexpr double least = 0.2, most = 5;
+    if (!(mean_bend_ > 0)) return 1;
+    for (std::int64_t radius = first_radius; radius <= last_radius; radius *= 2)
+      if (const double bend = bend_around(i, j, radius, enough); bend > 0)
+        return std::clamp(bend / mean_bend_, least, most);
+    return 1;
+  }
+
+  // Level-0 fixed pixels, after so many places without a word, where the map bends by that factor of its
+  // mean.
+  double after(double places, double factor) const {
+    return std::max(factor * measured_after(places), stretch_ * places);
+  }
   // The same so far from one measured place and so far from another, on a straight line: halfway, a line
   // between two values strays by half of their second difference.
-  double between(double places, double more_places) const {
+  double between(double places, double more_places, double factor) const {
     const double way = std::sqrt(places * more_places);
-    return std::max(0.5 * measured_after(way), stretch_ * std::min(places, more_places));
+    return std::max(0.5 * factor * measured_after(way), stretch_ * std::min(places, more_places));
   }
   // The deviation that nine of ten stay below. A bulge in a blank area need not be like those seen elsewhere.
   double seldom(double strays, int places) const {
@@ -73,6 +93,22 @@ class Straying {
   }
 
  private:
+  // The mean second difference of adjacent places along x plus that along y; 0: fewer than so many of either.
+  double bend_around(std::int64_t i, std::int64_t j, std::int64_t radius, std::int64_t enough) const {
+    double total = 0;
+    for (const std::vector<double>& bends : bends_) {
+      double sum = 0;
+      std::int64_t count = 0;
+      for_each_neighbour(size_, i, j, radius, [&](std::int64_t x, std::int64_t y) {
+        const double bend = bends[static_cast<std::size_t>(y * size_.width + x)];
+        if (bend >= 0) sum += bend, ++count;
+      });
+      if (count < enough) return 0;
+      total += sum / static_cast<double>(count);
+    }
+    return total;
+  }
+
   double measured_after(double way) const {
     if (means_.empty()) return bend_ * way * way;
     const double octave = std::max(0.0, std::log2(way));
@@ -87,8 +123,11 @@ class Straying {
                                octave - static_cast<double>(below)));
   }
 
-  std::vector<double> means_;      // after 1, 2, 4 ... places
-  double bend_ = 0, stretch_ = 0;  // after one
+  Size size_;
+  std::array<std::vector<double>, 2> bends_;  // along x and y, by place; -1: not measured
+  double mean_bend_ = 0;                      // of both; 0: too few are measured
+  std::vector<double> means_;                 // after 1, 2, 4 ... places
+  double bend_ = 0, stretch_ = 0;             // after one
 };
 
 // The errors of the places around one that a walk has reached: means, but the largest upper end.
@@ -163,12 +202,14 @@ double steps_to_known(const RingWalk& walk, Size size, std::int64_t i, std::int6
 // that has one, or between two on a line with it.
 double strays_at(const Straying& straying, const RingWalk& walk, Size size, std::size_t k) {
   const auto i = static_cast<std::int64_t>(k) % size.width, j = static_cast<std::int64_t>(k) / size.width;
-  double strays = straying.after(walk.ring(k));
+  const double factor = straying.local_factor(i, j);
+  double strays = straying.after(walk.ring(k), factor);
   constexpr std::int64_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
   for (const auto& [dx, dy] : directions) {
     const double step = std::hypot(dx, dy), before = steps_to_known(walk, size, i, j, -dx, -dy),
                  after = steps_to_known(walk, size, i, j, dx, dy);
-    if (before > 0 && after > 0) strays = std::min(strays, straying.between(step * before, step * after));
+    if (before > 0 && after > 0)
+      strays = std::min(strays, straying.between(step * before, step * after, factor));
   }
   return strays;
 }

@@ -90,12 +90,15 @@ std::vector<std::vector<std::size_t>> regions_of(const Cells& bad, Size size) {
   return regions;
 }
 
-// Blank ground whose error is worth telling: twice the tolerance, chosen on one half of the seeds of strained
-// cloth and shown on the other.
-bool is_doubtful_blank(const PlaceError& place, double tolerance_px) {
-  constexpr double tolerances = 2;
-  return place.state == PlaceState::Blank &&
-         static_cast<double>(place.expected_px) > tolerances * tolerance_px;
+// The error of blank ground from which on it is worth telling. Glass has no structures between which a map
+// could be held.
+double doubtful_blank_px(const ErrorMap& map, double tolerance_px) {
+  constexpr double tolerances_on_glass = 2;
+  return shows_glass(map) ? tolerances_on_glass * tolerance_px : tolerance_px;
+}
+
+bool is_doubtful_blank(const PlaceError& place, double doubtful_px) {
+  return place.state == PlaceState::Blank && static_cast<double>(place.expected_px) > doubtful_px;
 }
 
 // Whether a few cells are barely beyond the tolerance, or found about where the map says and only doubted,
@@ -135,10 +138,11 @@ Cells defect_cells(const ErrorMap& map, double tolerance_px) {
     for (const std::size_t k : region) defects[k] = 1;
   }
   constexpr int beside = 2;
+  const double doubtful_px = doubtful_blank_px(map, tolerance_px);
   for (int ring = 0; ring < beside; ++ring) {
     const Cells near = with_surroundings(defects, map.size);
     for (std::size_t k = 0; k < near.size(); ++k)
-      if (near[k] && is_doubtful_blank(map.places[k], tolerance_px)) defects[k] = 1;
+      if (near[k] && is_doubtful_blank(map.places[k], doubtful_px)) defects[k] = 1;
   }
   return defects;
 }
@@ -482,8 +486,9 @@ std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size 
 
 std::vector<Finding> blank_findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
   Cells doubtful(map.places.size(), 0);
+  const double doubtful_px = doubtful_blank_px(map, tolerance_px);
   for (std::size_t k = 0; k < doubtful.size(); ++k)
-    doubtful[k] = is_doubtful_blank(map.places[k], tolerance_px) ? 1 : 0;
+    doubtful[k] = is_doubtful_blank(map.places[k], doubtful_px) ? 1 : 0;
   for (const Part& defect : defects_of(map, tolerance_px))
     for (const std::size_t k : defect.cells) doubtful[k] = 0;
   std::vector<Finding> places;

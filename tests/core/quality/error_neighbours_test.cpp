@@ -177,6 +177,27 @@ TEST(Inherit, AddsWhatTheMapStraysFromGoingOnStraightOverTheWay) {
   EXPECT_NEAR(middle(map).high_px, 1.5 + 3 * 40 * 40 / 200.0, 0.01);
 }
 
+TEST(Inherit, ExpectsMoreOfBlankPlacesAroundWhichTheMapBendsMore) {
+  // Bent in its right half alone, where x > 120.
+  const auto half_bent = map_of([](Vec2d p) {
+    const double beyond = std::max(0.0, p.x - 120);
+    return Vec2d{beyond * beyond / 1000, 0};
+  });
+  ErrorMap map = with_blank(0);
+  for (const int left : {6, 22})
+    for (int j = 14; j < 17; ++j)
+      for (int i = left; i < left + 3; ++i)
+        map.places[static_cast<std::size_t>(j * 30 + i)] = {PlaceState::Blank, 0, 0, 0, {}};
+  fill_from_neighbours(map, half_bent, 12);
+  const double straight = static_cast<double>(map.at(7, 15).expected_px) - 0.5,
+               bent = static_cast<double>(map.at(23, 15).expected_px) - 0.5;
+  // The second difference over two places is 2 (8 * 2)^2 / 1000 along x, half of that in the mean of both
+  // axes, and half of it between two places. A mean over both halves of the map would expect half again of
+  // either.
+  EXPECT_NEAR(bent, 0.5 * 0.5 * 2 * 16 * 16 / 1000.0, 0.05);
+  EXPECT_LT(straight, 0.3 * bent);
+}
+
 TEST(Inherit, ExpectsHalfAsMuchHalfwayBetweenTwoMeasuredPlaces) {
   // On x^2 a straight line between the ends of a gap of 2 n places strays by n^2 in its middle, going on from
   // one end by 2 n^2.

@@ -79,11 +79,11 @@ TEST(BadPlaces, AreNoneOfAFineMapNorOfBlankAndUncoveredOnes) {
   EXPECT_THAT(findings_of(ErrorMap(), tolerance_px, fixed_size), IsEmpty());
 }
 
-TEST(BlankFindings, AreBlankGroundThatIsExpectedToBeOffByMoreThanTwiceTheTolerance) {
+TEST(BlankFindings, AreBlankGroundThatIsExpectedToBeOffByMoreThanTheTolerance) {
   ErrorMap map = fine();
   const auto blank = [&] { return blank_findings_of(map, tolerance_px, fixed_size); };
   EXPECT_THAT(blank(), IsEmpty());
-  fill(map, {2, 2, 4, 3}, place_of(PlaceState::Blank, 1.9));
+  fill(map, {2, 2, 4, 3}, place_of(PlaceState::Blank, 0.9));
   fill(map, {10, 10, 3, 2}, place_of(PlaceState::Uncovered, 9));
   fill(map, {18, 4, 2, 2}, off_by({9, 0}));
   fill(map, {0, 12, 2, 2}, place_of(PlaceState::Blank, std::numeric_limits<double>::quiet_NaN()));
@@ -98,6 +98,15 @@ TEST(BlankFindings, AreBlankGroundThatIsExpectedToBeOffByMoreThanTwiceTheToleran
   EXPECT_STREQ(name_of(*place.kind), "blank");
 }
 
+TEST(BlankFindings, AreOnGlassOnlyWhereItIsTwiceTheTolerance) {
+  ErrorMap map = fine();
+  // A third of the area.
+  fill(map, {0, 0, columns / 3, rows}, place_of(PlaceState::Blank, 1.9));
+  EXPECT_THAT(blank_findings_of(map, tolerance_px, fixed_size), IsEmpty());
+  fill(map, {0, 0, columns / 3, rows}, place_of(PlaceState::Blank, 2.1));
+  EXPECT_EQ(blank_findings_of(map, tolerance_px, fixed_size).size(), 1u);
+}
+
 TEST(BlankFindings, AreNoneRightBesideADefectWhichTakesThemIn) {
   ErrorMap map = fine();
   fill(map, {4, 4, 3, 3}, place_of(PlaceState::Lost, 12));
@@ -110,7 +119,7 @@ TEST(BlankFindings, AreNoneRightBesideADefectWhichTakesThemIn) {
   ASSERT_EQ(blank_findings_of(map, tolerance_px, fixed_size).size(), 1u);
   EXPECT_EQ(blank_findings_of(map, tolerance_px, fixed_size)[0].rect, (Rect{90, 40, 70, 30}))
       << "more than two cells away it is blank ground";
-  fill(map, {7, 4, 9, 3}, place_of(PlaceState::Blank, 1.9));
+  fill(map, {7, 4, 9, 3}, place_of(PlaceState::Blank, 0.9));
   EXPECT_EQ(named(map)[0].rect, (Rect{40, 40, 30, 30})) << "too little to belong to it";
 }
 
