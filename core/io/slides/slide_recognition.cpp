@@ -1,6 +1,7 @@
 #include "core/io/slides/slide_recognition.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -120,19 +121,19 @@ ImageFormat slide_format() {
 std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start,
                                                      const OpenOptions& options) {
   const SlideKind kind = kind_of(start);
+  std::optional<Message> warning;
   if (kind.better_through_openslide && options.page == 0) {
-    Message why;
     try {
       return open_slide(start.file, options);
     } catch (const Error& error) {
-      why = error.why_message();
+      // Without OpenSlide, or for a file it does not know, our own reader is used.
+      warning = messages::slide_read_without_openslide(error.why_message());
     }
-    // Without OpenSlide, or for a file it does not know, our own reader is used.
-    return std::make_shared<WarnedSource>(open_tiff(start.file, options),
-                                          messages::slide_read_without_openslide(std::move(why)));
   }
   try {
-    return open_tiff(start.file, options);
+    std::shared_ptr<const TileSource> tiff = open_tiff(start.file, options);
+    if (warning) return std::make_shared<WarnedSource>(std::move(tiff), std::move(*warning));
+    return tiff;
   } catch (const Error& error) {
     if (!kind.in_jpeg_2000 || error.kind() != ErrorKind::NotReadable || options.page != 0) throw;
     try {
