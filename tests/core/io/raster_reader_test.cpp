@@ -1,5 +1,4 @@
 #include <cmath>
-#include <csetjmp>
 #include <cstdio>
 #include <cstdlib>
 #include <thread>
@@ -9,12 +8,10 @@
 #include <gtest/gtest.h>
 #include <spng.h>
 
-// jpeglib.h needs the types of <cstdio>.
-#include <jpeglib.h>
-
 #include "core/base/error.h"
 #include "core/image/stored_tags.h"
 #include "core/io/open_image.h"
+#include "tests/core/io/jpeg_samples.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -23,6 +20,8 @@ namespace alinify {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::JfifDensity;
+using testing::jpeg_bytes;
 using testing::put_text;
 using testing::TemporaryFolder;
 
@@ -235,54 +234,6 @@ TEST(PngReader, RefusesDamageAndBombsAndReadsTheBeginningWhenAsked) {
   EXPECT_THROW(open_image(folder / "bomb.png", {}), Error);
 }
 
-extern "C" void throw_away(j_common_ptr) {
-  std::abort();
-}
-
-// The JFIF header's density: unit 0 none, 1 per inch, 2 per centimetre.
-struct JfifDensity {
-  int unit = 2, dots = 1000;
-};
-
-// A JPEG of quality 100 in the given colour space, with `exif` if there is any.
-std::string jpeg_bytes(int width, int height, J_COLOR_SPACE space, const std::string& exif,
-                       const std::vector<std::uint8_t>& pixels, JfifDensity density = {}) {
-  jpeg_compress_struct jpeg;
-  jpeg_error_mgr errors;
-  jpeg.err = jpeg_std_error(&errors);
-  errors.error_exit = throw_away;
-  jpeg_create_compress(&jpeg);
-  unsigned char* buffer = nullptr;
-  unsigned long length = 0;
-  jpeg_mem_dest(&jpeg, &buffer, &length);
-  const int channels = space == JCS_GRAYSCALE ? 1 : space == JCS_CMYK ? 4 : 3;
-  jpeg.image_width = static_cast<JDIMENSION>(width);
-  jpeg.image_height = static_cast<JDIMENSION>(height);
-  jpeg.input_components = channels;
-  jpeg.in_color_space = space;
-  jpeg_set_defaults(&jpeg);
-  jpeg_set_quality(&jpeg, 100, TRUE);
-  for (int i = 0; i < jpeg.num_components; ++i)
-    jpeg.comp_info[i].h_samp_factor = jpeg.comp_info[i].v_samp_factor = 1;
-  jpeg.density_unit = static_cast<UINT8>(density.unit);
-  jpeg.X_density = jpeg.Y_density = static_cast<UINT16>(density.dots);
-  jpeg_start_compress(&jpeg, TRUE);
-  if (!exif.empty()) {
-    jpeg_write_marker(&jpeg, JPEG_APP0 + 1, reinterpret_cast<const JOCTET*>(exif.data()),
-                      static_cast<unsigned>(exif.size()));
-  }
-  while (jpeg.next_scanline < jpeg.image_height) {
-    JSAMPROW row =
-        const_cast<JSAMPROW>(&pixels[jpeg.next_scanline * static_cast<std::size_t>(width * channels)]);
-    jpeg_write_scanlines(&jpeg, &row, 1);
-  }
-  jpeg_finish_compress(&jpeg);
-  jpeg_destroy_compress(&jpeg);
-  std::string bytes(reinterpret_cast<char*>(buffer), length);
-  std::free(buffer);
-  return bytes;
-}
-
 // EXIF that knows how the camera was held and nothing else.
 std::string exif_orientation(int orientation) {
   std::string exif("Exif\0\0II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 24);
@@ -323,7 +274,7 @@ TEST(JpegReader, ReadsGreyRgbAndInk) {
   for (const J_COLOR_SPACE space : {JCS_GRAYSCALE, JCS_RGB, JCS_CMYK}) {
     const int channels = space == JCS_GRAYSCALE ? 1 : space == JCS_CMYK ? 4 : 3;
     const auto pixels = smooth(60, 40, channels);
-    put_text(folder / "a.jpg", jpeg_bytes(60, 40, space, "", pixels));
+    put_text(folder / "a.jpg", jpeg_bytes({.width = 60, .height = 40, .space = space}, pixels));
     const auto source = open_image(folder / "a.jpg", {});
     ASSERT_EQ(source->info().channels, channels);
     EXPECT_EQ(source->info().color, channels == 1   ? ColorModel::Grey
@@ -349,7 +300,9 @@ TEST(JpegReader, TakesThePixelSizeFromADensityOnlyWhereThatCanBeTheSpecimens) {
   const TemporaryFolder folder;
   const auto pixels = smooth(60, 40, 1);
   const auto open = [&](JfifDensity density, const std::string& exif = {}) {
-    put_text(folder / "d.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif, pixels, density));
+    put_text(folder / "d.jpg",
+             jpeg_bytes({.width = 60, .height = 40, .space = JCS_GRAYSCALE, .density = density, .exif = exif},
+                        pixels));
     return open_image(folder / "d.jpg", {})->info();
   };
   const auto expect_doubt = [](const ImageInfo& info, const std::string& why) {
@@ -381,7 +334,10 @@ TEST(JpegReader, AppliesTheExifOrientation) {
   const auto pixels = smooth(60, 40, 1);
   for (int orientation = 1; orientation <= 8; ++orientation) {
     SCOPED_TRACE(orientation);
-    put_text(folder / "o.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif_orientation(orientation), pixels));
+    put_text(
+        folder / "o.jpg",
+        jpeg_bytes({.width = 60, .height = 40, .space = JCS_GRAYSCALE, .exif = exif_orientation(orientation)},
+                   pixels));
     const auto source = open_image(folder / "o.jpg", {});
     EXPECT_EQ(source->info().size, orientation >= 5 ? (Size{40, 60}) : (Size{60, 40}));
     const Image image = read_level(*source, 0);
@@ -399,7 +355,7 @@ TEST(JpegReader, AppliesTheExifOrientation) {
 TEST(JpegReader, NamesTruncationAndReadsTheBeginningWhenAsked) {
   const TemporaryFolder folder;
   const auto pixels = smooth(100, 60, 1);
-  const std::string whole = jpeg_bytes(100, 60, JCS_GRAYSCALE, "", pixels);
+  const std::string whole = jpeg_bytes({.width = 100, .height = 60, .space = JCS_GRAYSCALE}, pixels);
   put_text(folder / "cut.jpg", whole.substr(0, whole.size() * 3 / 4));
   EXPECT_THROW(read_level(*open_image(folder / "cut.jpg", {}), 0), Error);
   OpenOptions partial;
@@ -410,7 +366,7 @@ TEST(JpegReader, NamesTruncationAndReadsTheBeginningWhenAsked) {
 TEST(RasterSource, DecodesOnceForManyThreads) {
   const TemporaryFolder folder;
   const auto pixels = smooth(100, 60, 3);
-  put_text(folder / "m.jpg", jpeg_bytes(100, 60, JCS_RGB, "", pixels));
+  put_text(folder / "m.jpg", jpeg_bytes({.width = 100, .height = 60}, pixels));
   const auto source = open_image(folder / "m.jpg", {});
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};

@@ -5,17 +5,13 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-// jpeglib.h needs the types of <cstdio>.
-#include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include <jpeglib.h>
-
+#include "tests/core/io/jpeg_samples.h"
 #include "tests/support/text_files.h"
 
 namespace alinify::testing {
@@ -60,36 +56,11 @@ struct MiraxSpec {
 
 /// A JPEG of little loss. `interval`: blocks from one restart marker to the next; 0: without.
 inline std::string slide_jpeg(int width, int height, int interval, const SlidePicture& value) {
-  jpeg_compress_struct jpeg;
-  jpeg_error_mgr errors;
-  // On errors libjpeg says why and ends the program.
-  jpeg.err = jpeg_std_error(&errors);
-  jpeg_create_compress(&jpeg);
-  unsigned char* buffer = nullptr;
-  unsigned long length = 0;
-  jpeg_mem_dest(&jpeg, &buffer, &length);
-  jpeg.image_width = static_cast<JDIMENSION>(width);
-  jpeg.image_height = static_cast<JDIMENSION>(height);
-  jpeg.input_components = 3;
-  jpeg.in_color_space = JCS_RGB;
-  jpeg_set_defaults(&jpeg);
-  jpeg_set_quality(&jpeg, 97, TRUE);
-  for (int i = 0; i < jpeg.num_components; ++i)
-    jpeg.comp_info[i].h_samp_factor = jpeg.comp_info[i].v_samp_factor = 1;
-  jpeg.restart_interval = static_cast<unsigned>(interval);
-  jpeg_start_compress(&jpeg, TRUE);
-  std::vector<JSAMPLE> pixels(static_cast<std::size_t>(width) * 3);
-  for (int y = 0; y < height; ++y) {
+  std::vector<std::uint8_t> pixels;
+  for (int y = 0; y < height; ++y)
     for (int x = 0; x < width; ++x)
-      for (int c = 0; c < 3; ++c) pixels[static_cast<std::size_t>(3 * x + c)] = value(x, y, c);
-    JSAMPROW row = pixels.data();
-    jpeg_write_scanlines(&jpeg, &row, 1);
-  }
-  jpeg_finish_compress(&jpeg);
-  jpeg_destroy_compress(&jpeg);
-  std::string bytes(reinterpret_cast<char*>(buffer), length);
-  std::free(buffer);
-  return bytes;
+      for (int c = 0; c < 3; ++c) pixels.push_back(value(x, y, c));
+  return jpeg_bytes({.width = width, .height = height, .quality = 97, .restart_interval = interval}, pixels);
 }
 
 /// Where the pixels between two restart markers begin in a JPEG, from its first byte.
