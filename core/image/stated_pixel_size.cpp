@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/image/changed_info.h"
 #include "core/image/messages.h"
 
 namespace alinify {
@@ -28,33 +29,15 @@ bool is_remark(const Message& message) {
          id == messages::pixel_size_of_file_ignored.id;
 }
 
-class WithPixelSize final : public TileSource {
- public:
-  WithPixelSize(std::shared_ptr<const TileSource> image, const StatedPixelSize& stated)
-      : image_(std::move(image)), stated_(stated), info_(image_->info()) {
-    const Message remark = remark_on(stated.um, info_.pixel_size_um);
-    if (!remark.empty()) info_.warnings.push_back(remark);
-    info_.pixel_size_um = stated.um;
-  }
-  const ImageInfo& info() const override { return info_; }
-  void read(int level, Rect rect, Pixels out) const override { image_->read(level, rect, out); }
-  StoredPixels stored_pixels(int level) const override { return image_->stored_pixels(level); }
-  std::shared_ptr<const TileSource> as_stored() const override {
-    auto stored = image_->as_stored();
-    return stored ? std::make_shared<const WithPixelSize>(std::move(stored), stated_) : nullptr;
-  }
-
- private:
-  std::shared_ptr<const TileSource> image_;
-  StatedPixelSize stated_;
-  ImageInfo info_;
-};
-
 }  // namespace
 
 std::shared_ptr<const TileSource> with_pixel_size(std::shared_ptr<const TileSource> image,
                                                   const StatedPixelSize& stated) {
-  return std::make_shared<const WithPixelSize>(std::move(image), stated);
+  return with_info(std::move(image), [stated](ImageInfo& info) {
+    const Message remark = remark_on(stated.um, info.pixel_size_um);
+    if (!remark.empty()) info.warnings.push_back(remark);
+    info.pixel_size_um = stated.um;
+  });
 }
 
 Message pixel_size_remark(const ImageInfo& info) {

@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/image/changed_info.h"
 #include "core/io/messages.h"
 #include "core/io/slides/slide_reader.h"
 #include "core/io/tiff_handle.h"
@@ -80,27 +81,6 @@ std::shared_ptr<const TileSource> open_it(const ImageFileStart& start, const Ope
   return open_slide(start.file, options);
 }
 
-// An image with one more warning.
-class WarnedSource final : public TileSource {
- public:
-  WarnedSource(std::shared_ptr<const TileSource> source, Message warning)
-      : source_(std::move(source)), info_(source_->info()), warning_(std::move(warning)) {
-    info_.warnings.push_back(warning_);
-  }
-  const ImageInfo& info() const override { return info_; }
-  void read(int level, Rect rect, Pixels out) const override { source_->read(level, rect, out); }
-  StoredPixels stored_pixels(int level) const override { return source_->stored_pixels(level); }
-  std::shared_ptr<const TileSource> as_stored() const override {
-    const auto stored = source_->as_stored();
-    return stored ? std::make_shared<WarnedSource>(stored, warning_) : nullptr;
-  }
-
- private:
-  std::shared_ptr<const TileSource> source_;
-  ImageInfo info_;
-  Message warning_;
-};
-
 }  // namespace
 
 ImageFormat slide_format() {
@@ -132,8 +112,9 @@ std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start
   }
   try {
     std::shared_ptr<const TileSource> tiff = open_tiff(start.file, options);
-    if (warning) return std::make_shared<WarnedSource>(std::move(tiff), std::move(*warning));
-    return tiff;
+    if (!warning) return tiff;
+    return with_info(std::move(tiff),
+                     [warning = *warning](ImageInfo& info) { info.warnings.push_back(warning); });
   } catch (const Error& error) {
     if (!kind.in_jpeg_2000 || error.kind() != ErrorKind::NotReadable || options.page != 0) throw;
     try {
