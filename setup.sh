@@ -36,7 +36,7 @@ fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 # One list per purpose. "a|b" means: whichever of the names this release has.
 build_packages="g++ cmake ninja-build pkg-config|pkgconf
   libtiff-dev libspng-dev libjpeg-dev libopenjp2-7-dev libwebp-dev libblosc-dev libzstd-dev zlib1g-dev libdeflate-dev
-  libisal-dev libpugixml-dev nlohmann-json3-dev libcli11-dev
+  libisal-dev libssl-dev libpugixml-dev nlohmann-json3-dev libcli11-dev
   libinsighttoolkit5-dev libopencv-core-dev libopencv-imgproc-dev libopencv-features2d-dev libopencv-video-dev
   qt6-base-dev qt6-tools-dev qt6-l10n-tools qt6-svg-dev|libqt6svg6-dev"
 run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland

@@ -1,5 +1,7 @@
 #include "core/workflow/export/export_facts.h"
 
+#include <algorithm>
+
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/base/text_list.h"
@@ -10,6 +12,7 @@ namespace alinify {
 namespace {
 
 constexpr std::size_t kHashLength = 64;
+constexpr std::size_t kThreads = 4;
 
 std::string name_of(Interpolation interpolation) {
   switch (interpolation) {
@@ -72,21 +75,14 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
       request,
       [this](const std::string& name, const std::string& value) { facts_.emplace_back(name, value); },
       [this](const std::string& role, const std::filesystem::path& file) { add_file(role, file); });
-  hashing_ = std::async(std::launch::async, [this, facts = facts_, ready = request.transform_written,
-                                             map_file = request.transform_file]() mutable {
-    for (const Hash& hash : wanted_) {
-      if (hash.file == map_file && ready.valid()) ready.get();
-      std::string value;
-      try {
-        value = sha256_of_file(hash.file, [this] { return !stopped_; });
-      } catch (const Error&) {
-        value = "could not be read";
-      }
-      value.resize(kHashLength, ' ');
-      facts[hash.fact].second = value;
+  const auto work = [this, map_written = request.transform_written, map_file = request.transform_file] {
+    for (std::size_t i = next_++; i < hashes_.size(); i = next_++) {
+      if (hashes_[i].file == map_file && map_written.valid()) map_written.get();
+      hashes_[i].value = hash_of(hashes_[i].file);
     }
-    return std::move(facts);
-  });
+  };
+  for (std::size_t i = 0; i < std::min(hashes_.size(), kThreads); ++i)
+    hashing_.push_back(std::async(std::launch::async, work));
 }
 
 ExportFacts::~ExportFacts() {
@@ -94,14 +90,28 @@ ExportFacts::~ExportFacts() {
 }
 
 PictureFacts ExportFacts::complete() {
-  return hashing_.get();
+  for (std::future<void>& thread : hashing_) thread.get();
+  PictureFacts facts = facts_;
+  for (const Hash& hash : hashes_) facts[hash.fact].second = hash.value;
+  return facts;
+}
+
+std::string ExportFacts::hash_of(const std::filesystem::path& file) const {
+  std::string value;
+  try {
+    value = sha256_of_file(file, [this] { return !stopped_; });
+  } catch (const Error&) {
+    value = "could not be read";
+  }
+  value.resize(kHashLength, ' ');
+  return value;
 }
 
 void ExportFacts::add_file(const std::string& role, const std::filesystem::path& file) {
   facts_.emplace_back(role, file.filename().string());
   std::error_code ignored;
   if (std::filesystem::is_directory(file, ignored)) return;
-  wanted_.push_back({facts_.size(), file});
+  hashes_.push_back({facts_.size(), file});
   facts_.emplace_back(role + " SHA-256", std::string(kHashLength, ' '));
 }
 

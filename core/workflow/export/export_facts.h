@@ -15,8 +15,9 @@ namespace alinify {
 std::string provenance_text(const ExportRequest& request);
 
 /// The same for ImageWriter::set_facts(), with the hashes of the files. Hashing large files takes seconds, so
-/// it is done on a thread of its own while the image is written; until then 64 blanks keep a hash's place.
+/// it is done on up to four threads while the image is written; until then 64 blanks keep a hash's place.
 /// **Source**: hashes are SHA-256. **Threads**: one at a time; the destructor ends the hashing and waits.
+/// **Memory**: 1 MiB a thread.
 class ExportFacts {
  public:
   /// Keeps nothing of the request.
@@ -31,16 +32,19 @@ class ExportFacts {
   PictureFacts complete();
 
  private:
-  void add_file(const std::string& role, const std::filesystem::path& file);
-
   struct Hash {
     std::size_t fact;
     std::filesystem::path file;
+    std::string value = {};
   };
+  void add_file(const std::string& role, const std::filesystem::path& file);
+  std::string hash_of(const std::filesystem::path& file) const;
+
   PictureFacts facts_;
-  std::vector<Hash> wanted_;
+  std::vector<Hash> hashes_;
+  std::atomic<std::size_t> next_{0};
   std::atomic<bool> stopped_{false};
-  std::future<PictureFacts> hashing_;
+  std::vector<std::future<void>> hashing_;
 };
 
 }  // namespace alinify

@@ -9,7 +9,6 @@
 
 #include "core/base/error.h"
 #include "core/io/ome_metadata.h"
-#include "core/io/sha256.h"
 #include "core/io/tiff_writer.h"
 #include "tests/core/io/written_tiff.h"
 #include "tests/support/expect_error.h"
@@ -281,27 +280,6 @@ TEST(OmeTiff, EstimatesUncompressedFilesExactly) {
   const WrittenFile written = write_whole(folder / "a.ome.tif", noise_image({333, 97}, 4, PixelType::U16, 1),
                                           ColorModel::Channels, options);
   EXPECT_EQ(estimated_file_bytes({333, 97}, 4, PixelType::U16, options), written.bytes);
-}
-
-// FIPS 180-4's examples, at csrc.nist.gov.
-TEST(Sha256, GivesThePublishedDigests) {
-  const auto digest_of = [](const std::string& text) {
-    Sha256 hash;
-    hash.add(reinterpret_cast<const std::byte*>(text.data()), text.size());
-    return hash.digest();
-  };
-  EXPECT_EQ(digest_of("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  EXPECT_EQ(digest_of(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  EXPECT_EQ(digest_of("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
-            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
-  EXPECT_EQ(digest_of(std::string(1'000'000, 'a')),
-            "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
-  // Hashes in pieces of every size.
-  Sha256 pieces;
-  const std::string text(1'000'000, 'a');
-  for (std::size_t at = 0, step = 1; at < text.size(); at += step, step = step % 130 + 1)
-    pieces.add(reinterpret_cast<const std::byte*>(text.data()) + at, std::min(step, text.size() - at));
-  EXPECT_EQ(pieces.digest(), digest_of(text));
 }
 
 }  // namespace
