@@ -138,6 +138,12 @@ bool is_geometry_type(std::string_view type) {
   return std::find(names.begin(), names.end(), type) != names.end();
 }
 
+void check_is_feature(std::string_view type) {
+  if (type != "Feature")
+    throw Error(ErrorKind::NotReadable, messages::cannot_map_shape,
+                messages::neither_feature_nor_geometry(std::string(type.substr(0, 40))));
+}
+
 void FeatureMapper::map(std::string_view feature, std::string& out) {
   JsonText json(feature);
   ++shapes_.counts().records;
@@ -149,6 +155,7 @@ void FeatureMapper::map(std::string_view feature, std::string& out) {
     map_geometry(feature, out, 0);
     return;
   }
+  if (!find(members, "geometry")) check_is_feature(type ? unquoted(type->value) : std::string_view());
   std::vector<Edit> edits;
   bool placed = false;
   for (const Member& member : members) {

@@ -37,6 +37,8 @@ class FeatureMapper {
   ShapeMapper shapes_;
 };
 
+/// **Throws** Error(NotReadable) for an object of that type that has no geometry, unless it is a feature.
+void check_is_feature(std::string_view type);
 /// Whether GeoJSON has a geometry of that name.
 bool is_geometry_type(std::string_view type);
 

@@ -36,6 +36,7 @@ class ShapeReader {
     });
     color_.reset();
     if (is_geometry_type(type)) return read_geometry(text, 0);
+    if (geometry.empty()) check_is_feature(type);
     if (!properties.empty()) read_color(properties, true);
     for (const std::string_view one : {geometry, nucleus})
       if (!one.empty() && one != "null") read_geometry(one, 0);

@@ -1,6 +1,7 @@
 #include "core/io/ome_pages.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -26,7 +27,8 @@ struct Companion {
   std::shared_ptr<const platform::InputFile> file;
   TiffScan scan;
   std::vector<FullPage> full;
-  Message problem;  // why it is left out; empty if it is not
+  OmeDescription description;  // its own
+  Message problem;             // why it is left out; empty if it is not
 };
 
 std::string ome_description(const std::shared_ptr<const platform::InputFile>& file, const TiffScan& scan) {
@@ -61,12 +63,13 @@ class Companions {
     try {
       companion.file = std::make_shared<const platform::InputFile>(path);
       companion.scan = scan_tiff(*companion.file);
-      const OmeDescription own =
-          read_ome_xml(ome_description(companion.file, companion.scan), path.filename().string());
+      OmeDescription own = read_ome_xml(ome_description(companion.file, companion.scan),
+                                        path.filename().string(), companion.scan.pages.front().samples);
       if (!wanted.uuid.empty() && !own.uuid.empty() && own.uuid != wanted.uuid) {
         companion.problem = messages::ome_file_is_another;
         return;
       }
+      companion.description = std::move(own);
       companion.full = sort_pages(companion.scan, false);
     } catch (const Error& error) {
       companion.problem = words_of(error);
@@ -145,6 +148,43 @@ std::size_t pages_left_out(const OmeDescription& description, const std::vector<
   }));
 }
 
+// One unit is another's exact multiple, but not in binary numbers.
+bool same_pixel_size(const std::optional<Vec2d>& a, const std::optional<Vec2d>& b) {
+  const auto near = [](double x, double y) { return std::abs(x - y) <= 1e-6 * std::max(x, y); };
+  return a && b ? near(a->x, b->x) && near(a->y, b->y) : !a && !b;
+}
+
+// In what two descriptions of an image differ.
+std::vector<Message> described_differences(const OmeImage& a, const OmeImage& b) {
+  std::vector<Message> all;
+  if (!same_pixel_size(a.pixel_size_um, b.pixel_size_um)) all.emplace_back(messages::ome_pixel_size);
+  if (a.size != b.size || a.size_z != b.size_z || a.size_t != b.size_t) all.emplace_back(messages::ome_size);
+  if (a.type != b.type) all.emplace_back(messages::ome_sample_type);
+  if (a.channels != b.channels) all.emplace_back(messages::ome_channels);
+  return all;
+}
+
+// Every file of a set holds the description of the whole set, so the answer must not depend on which one is
+// opened. Each kind of difference is told once: a set may have hundreds of files.
+void tell_other_descriptions(const OmeDescription& used, const OmeImage& image, const Companions& companions,
+                             std::vector<Message>& warnings) {
+  const auto number = static_cast<std::size_t>(&image - used.images.data());
+  std::vector<Message> told;
+  for (const auto& [index, companion] : companions.opened()) {
+    const std::vector<OmeImage>& own = companion.description.images;
+    if (!companion.problem.empty() || own.empty()) continue;
+    const std::string name = companion.file->path().filename().string();
+    const auto differing = number < own.size() && own.size() == used.images.size()
+                               ? described_differences(image, own[number])
+                               : std::vector<Message>{messages::ome_number_of_images};
+    for (const Message& what : differing) {
+      if (std::find(told.begin(), told.end(), what) != told.end()) continue;
+      told.push_back(what);
+      warnings.push_back(messages::ome_file_describes_otherwise(name, what));
+    }
+  }
+}
+
 // Names and colours of a page's samples, as far as it has its own.
 void add_page_channels(const OmeImage& picture, std::size_t page, std::size_t pages, int samples,
                        TiffImage& image) {
@@ -217,6 +257,7 @@ std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std
       warnings.push_back(
           messages::ome_file_left_out(file.name.empty() ? file.uuid : file.name, companion.problem));
     }
+  tell_other_descriptions(description, *plane.image, companions, warnings);
   if (parts.empty()) {
     warnings.push_back(messages::ome_description_fits_no_page);
     return std::nullopt;

@@ -14,7 +14,8 @@ namespace alinify {
 /// The image that an OME-TIFF's description makes of its pages, and of those of other files in its folder
 /// that it names. `page` counts the planes, sections before moments before images, that have a channel in
 /// this file; the other channels of the opened plane are read with it. With `all_planes` it counts those of
-/// all files. The description itself may be in another file.
+/// all files. The description itself may be in another file. Where a file whose pages are read has a
+/// description of its own that says otherwise, that is told.
 ///
 /// Empty where `description` is no OME-XML or fits no page. Whatever is missing, named in a circle, not the
 /// file that was meant or of another size is left out with a warning in `warnings`. **Throws**

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <pugixml.hpp>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@ namespace alinify {
 namespace {
 
 constexpr int max_planes = 1'000'000;
+constexpr std::size_t max_shown_color = 40;
 
 // Elements are known by their local names: some writers give the namespace a prefix.
 std::string_view local_name(const pugi::xml_node& node) {
@@ -42,6 +44,21 @@ int integer(const pugi::xml_node& node, const char* name, int otherwise) {
   int value = otherwise;
   std::from_chars(text.data(), text.data() + text.size(), value);
   return value;
+}
+
+// A colour as OME packs it: red, green, blue and opacity in a signed number, which some write unsigned.
+// Nothing where the text is no such number.
+std::optional<ChannelColor> color_from(std::string_view text) {
+  text = trimmed(text);
+  if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
+  std::int64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (number < std::numeric_limits<std::int32_t>::min() || number > std::numeric_limits<std::uint32_t>::max())
+    return std::nullopt;
+  const auto packed = static_cast<std::uint32_t>(number);
+  return ChannelColor{static_cast<std::uint8_t>(packed >> 24), static_cast<std::uint8_t>(packed >> 16),
+                      static_cast<std::uint8_t>(packed >> 8)};
 }
 
 double real(const pugi::xml_node& node, const char* name) {
@@ -92,6 +109,8 @@ class Reading {
     if (const int shared = pages_of_several_planes(); shared > 0)
       warn(messages::ome_page_given_to_several(shared));
     if (result_.images.empty() && result_.warnings.empty()) warn(messages::ome_describes_no_image);
+    if (odd_colors_ > 0)
+      warn(messages::ome_colors_are_none(odd_colors_, odd_color_.substr(0, max_shown_color)));
     return std::move(result_);
   }
 
@@ -178,24 +197,26 @@ class Reading {
                                                (y_text.empty() ? "-" : y_text)));
   }
 
-  void read_channels(const pugi::xml_node& pixels, OmeImage& image) const {
+  void read_channels(const pugi::xml_node& pixels, OmeImage& image) {
     const int size_c = std::clamp(integer(pixels, "SizeC", 1), 1, max_planes);
     std::vector<OmeChannel> channels;
     int samples = 0;
+    std::int64_t listed = 0;
     for_each(pixels, "Channel", [&](const pugi::xml_node& node) {
       OmeChannel channel;
       channel.name = node.attribute("Name").as_string();
       channel.samples = std::clamp(integer(node, "SamplesPerPixel", 1), 1, size_c);
-      if (node.attribute("Color")) {
-        // Red, green, blue, opacity in a signed number, which some write unsigned.
-        const auto packed = static_cast<std::uint32_t>(node.attribute("Color").as_llong());
-        channel.color =
-            ChannelColor{static_cast<std::uint8_t>(packed >> 24), static_cast<std::uint8_t>(packed >> 16),
-                         static_cast<std::uint8_t>(packed >> 8)};
+      if (const pugi::xml_attribute color = node.attribute("Color")) {
+        channel.color = color_from(color.as_string());
+        if (!channel.color && odd_colors_++ == 0) odd_color_ = color.as_string();
       }
       samples += channel.samples;
+      // Of any size, and also none.
+      listed += integer(node, "SamplesPerPixel", 1);
       if (static_cast<int>(channels.size()) < size_c) channels.push_back(std::move(channel));
     });
+    if (const int stated = integer(pixels, "SizeC", 1); !channels.empty() && listed != stated)
+      warn(messages::ome_channels_do_not_fit(listed, stated));
     if (samples != size_c) {
       // The listed counts do not add up: assume the first channel's count for all, or, without a list, as
       // many samples as a page holds.
@@ -275,9 +296,9 @@ class Reading {
 
   std::string_view own_name_;
   int samples_of_page_;
-  std::string own_uuid_, renamed_from_;
+  std::string own_uuid_, renamed_from_, odd_color_;
   OmeDescription result_;
-  int next_page_ = 0, twice_ = 0;
+  int next_page_ = 0, twice_ = 0, odd_colors_ = 0;
 };
 
 }  // namespace

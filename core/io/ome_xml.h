@@ -16,6 +16,7 @@ struct OmeChannel {
   std::string name;                   ///< "" without one
   std::optional<ChannelColor> color;  ///< nothing where none is given, or white for all
   int samples = 1;
+  friend bool operator==(const OmeChannel&, const OmeChannel&) = default;
 };
 
 /// The location of a page of an OME image.
@@ -56,7 +57,7 @@ struct OmeDescription {
 /// if all pages are in one file of another name, for then it was renamed.
 ///
 /// Empty if the text is not OME-XML. Errors are left out and reported: text that is not XML, an impossible
-/// pixel size, planes listed twice.
+/// pixel size, planes listed twice, colours that are no number, channels that do not add up to SizeC.
 /// **Source**: OME schema 2016-06 and the OME-TIFF specification, docs.openmicroscopy.org/ome-model/6.0.
 OmeDescription read_ome_xml(std::string_view xml, std::string_view own_name, int samples_of_page = 1,
                             std::string_view own_uuid = {});

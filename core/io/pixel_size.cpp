@@ -9,16 +9,59 @@
 
 namespace alinify {
 
+namespace {
+
+struct Prefix {
+  std::string_view symbol, word;  // of OME and of OME-Zarr
+  double um;                      // so many micrometres has such a metre
+};
+// Micro has several symbols: both of Unicode's, ISO 8859-1's, and what programs write that know neither.
+constexpr Prefix prefixes[] = {
+    {"Y", "yotta", 1e30},     {"Z", "zetta", 1e27},     {"E", "exa", 1e24},   {"P", "peta", 1e21},
+    {"T", "tera", 1e18},      {"G", "giga", 1e15},      {"M", "mega", 1e12},  {"k", "kilo", 1e9},
+    {"h", "hecto", 1e8},      {"da", "deca", 1e7},      {"da", "deka", 1e7},  {"", "", 1e6},
+    {"d", "deci", 1e5},       {"c", "centi", 1e4},      {"m", "milli", 1e3},  {"u", "micro", 1},
+    {"\xC2\xB5", "micro", 1}, {"\xCE\xBC", "micro", 1}, {"\xB5", "micro", 1}, {"\\u00B5", "micro", 1},
+    {"&#181;", "micro", 1},   {"n", "nano", 1e-3},      {"p", "pico", 1e-6},  {"f", "femto", 1e-9},
+    {"a", "atto", 1e-12},     {"z", "zepto", 1e-15},    {"y", "yocto", 1e-18}};
+
+struct Length {
+  std::string_view name;
+  double um;
+};
+constexpr double inch_um = 25400;
+constexpr Length lengths[] = {{"micron", 1},
+                              {"microns", 1},
+                              {"\xC3\x85", 1e-4},      // the letter
+                              {"\xE2\x84\xAB", 1e-4},  // the unit's own sign
+                              {"angstrom", 1e-4},
+                              {"in", inch_um},
+                              {"inch", inch_um},
+                              {"thou", inch_um / 1000},
+                              {"pt", inch_um / 72},
+                              {"li", inch_um / 12},
+                              {"ft", 12 * inch_um},
+                              {"foot", 12 * inch_um},
+                              {"yd", 36 * inch_um},
+                              {"yard", 36 * inch_um},
+                              {"mi", 63360 * inch_um},
+                              {"mile", 63360 * inch_um},
+                              {"ua", 149'597'870'700e6},
+                              {"ly", 9'460'730'472'580'800e6},
+                              {"pc", 3.0856775814913673e22},
+                              {"parsec", 3.0856775814913673e22}};
+
+}  // namespace
+
 double micrometres_in(std::string_view unit) {
-  if (unit == "um" || unit == "micron" || unit == "microns" || unit == "micrometer" || unit == "\xC2\xB5m" ||
-      unit == "\xCE\xBCm" || unit == "\\u00B5m" || unit == "&#181;m" || unit == "\xB5m")
-    return 1;
-  if (unit == "nm") return 1e-3;
-  if (unit == "pm") return 1e-6;
-  if (unit == "mm") return 1e3;
-  if (unit == "cm") return 1e4;
-  if (unit == "m") return 1e6;
-  if (unit == "in" || unit == "inch") return 25400;
+  for (const Length& length : lengths)
+    if (unit == length.name) return length.um;
+  for (const std::string_view metre : {"m", "meter", "metre"}) {
+    if (!unit.ends_with(metre)) continue;
+    const std::string_view before = unit.substr(0, unit.size() - metre.size());
+    for (const Prefix& prefix : prefixes)
+      if (before == (metre == "m" ? prefix.symbol : prefix.word)) return prefix.um;
+  }
   return 0;
 }
 
@@ -41,7 +84,7 @@ namespace {
 double unit_um(DensityUnit unit) {
   switch (unit) {
     case DensityUnit::Inch:
-      return 25400;
+      return inch_um;
     case DensityUnit::Centimetre:
       return 1e4;
     case DensityUnit::Metre:
@@ -61,7 +104,7 @@ const MessageText& dots_to_the(DensityUnit unit, bool one) {
 // Whether `dots` per unit stands for `dpi` dots per inch: rounded, truncated, or as precise as the file
 // allows.
 bool stands_for(double dots, DensityUnit unit, double dpi) {
-  const double exactly = dpi * unit_um(unit) / 25400;
+  const double exactly = dpi * unit_um(unit) / inch_um;
   return std::abs(dots - exactly) < 2e-3 * exactly || dots == std::floor(exactly) ||
          dots == std::round(exactly);
 }

@@ -9,8 +9,10 @@
 
 namespace alinify {
 
-/// Micrometres per unit of length: "um", "µm", "nm", "mm", "cm", "m", "pixel" (0), ... 0 if it is not a
-/// length.
+/// Micrometres per unit of length, for every kind of file: OME's symbols ("um", "µm", "Å", "in", "pc"), the
+/// words of OME-Zarr ("angstrom", "foot", "kilometer") and "micron". Upper and lower case differ: "Mm", "mm".
+/// 0 if it is not a length, such as "pixel". **Source**: UnitsLength of the OME schema 2016-06; the axes of
+/// OME-NGFF 0.5.
 double micrometres_in(std::string_view unit);
 
 /// A pixel size stated explicitly (OME, Aperio, ImageJ with a calibration): trusted if within sane limits.

@@ -111,9 +111,13 @@ class DirectoryReading {
            d_.photometric == PHOTOMETRIC_ITULAB;
   }
   // Of 8 or 16 bits, of which L* is unsigned as the specification has it.
-  bool is_stored_lab() const {
-    return as_stored_ && is_lab() && d_.samples >= 3 && (d_.bits == 8 || d_.bits == 16) &&
-           format_ == SAMPLEFORMAT_UINT && d_.compression != COMPRESSION_OJPEG;
+  bool is_lab_to_store() const {
+    return is_lab() && d_.samples >= 3 && (d_.bits == 8 || d_.bits == 16) && format_ == SAMPLEFORMAT_UINT &&
+           d_.compression != COMPRESSION_OJPEG;
+  }
+  bool is_stored_lab() const { return as_stored_ && is_lab_to_store(); }
+  void warn_converted_lab() {
+    warn(is_lab_to_store() ? messages::tiff_lab_shown_as_rgb : messages::tiff_lab_converted);
   }
   // libtiff converts L*a*b* only if nothing is beside it.
   bool is_lab_with_more() const {
@@ -144,7 +148,7 @@ class DirectoryReading {
       d_.cie_lab = CieLabToRgb::of(tiff_);
       if (!d_.cie_lab) refuse(messages::tiff_colour_space_unknown(p), messages::convert_to_rgb);
       d_.decoder = d_.compression == COMPRESSION_NONE ? SegmentDecoder::Raw : SegmentDecoder::Codec;
-      warn(messages::tiff_lab_converted);
+      warn_converted_lab();
       return;
     }
     const bool converted = d_.compression == COMPRESSION_OJPEG ||
@@ -158,7 +162,7 @@ class DirectoryReading {
     char why[1024] = "";
     if (!TIFFRGBAImageOK(tiff_, why)) refuse(Message::verbatim(why));
     d_.decoder = SegmentDecoder::Rgba;
-    if (p == PHOTOMETRIC_CIELAB) warn(messages::tiff_lab_converted);
+    if (p == PHOTOMETRIC_CIELAB) warn_converted_lab();
     if (p == PHOTOMETRIC_LOGL || p == PHOTOMETRIC_LOGLUV) warn(messages::tiff_luminance_converted);
     d_.samples = 3;
     d_.bits = 8;
@@ -285,7 +289,7 @@ class DirectoryReading {
     d_.type = PixelType::U8;
     d_.channels = 3;
     d_.color = ColorModel::Rgb;
-    warn(messages::tiff_lab_converted);
+    warn_converted_lab();
   }
 
   void read_palette() {

@@ -278,8 +278,9 @@ class TiffReader final : public TileSource {
     if (levels_[0].parts.size() > 1 || first.decoder == SegmentDecoder::Rgba) return;
     if (!options_.stored_samples && first.photometric != PHOTOMETRIC_SEPARATED) return;
     std::vector<Message> left_out;
-    auto stored = std::make_shared<const StoredTags>(
+    auto stored = std::make_shared<StoredTags>(
         read_stored_tags(file, scan, first, levels_[0].orientation.swaps_axes(), left_out));
+    add_warnings(leave_out_wrong_inks(*stored, first.samples));
     if (info_.channel_names.empty()) info_.channel_names = ink_names_of(*stored, info_.channels);
     if (!options_.stored_samples) return;
     add_warnings(left_out);

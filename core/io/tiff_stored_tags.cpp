@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include <tiffio.h>
@@ -67,6 +68,35 @@ bool states_both_resolutions(const std::vector<TiffTag>& density) {
          }) == 2;
 }
 
+// In the order of the inks.
+std::vector<std::string> stated_ink_names(const StoredTags& tags) {
+  std::vector<std::string> names;
+  for (const TiffTag& tag : tags.carried) {
+    if (tag.tag != TIFFTAG_INKNAMES || tag.type != TIFF_ASCII) continue;
+    std::string name;
+    for (const std::byte b : tag.value) {
+      if (b != std::byte{0}) {
+        name += static_cast<char>(b);
+        continue;
+      }
+      if (!name.empty()) names.push_back(std::exchange(name, {}));
+    }
+    if (!name.empty()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+std::optional<int> short_of(const StoredTags& tags, int wanted) {
+  for (const TiffTag& tag : tags.carried)
+    if (const std::vector<std::uint16_t> values = shorts_of(tag); tag.tag == wanted && values.size() == 1)
+      return values.front();
+  return std::nullopt;
+}
+
+bool begins_with_cmyk(const StoredTags& tags) {
+  return short_of(tags, TIFFTAG_INKSET).value_or(INKSET_CMYK) == INKSET_CMYK;
+}
+
 }  // namespace
 
 StoredTags stored_palette(const std::vector<std::uint16_t>& palette, int bits) {
@@ -124,23 +154,39 @@ StoredTags read_stored_tags(const platform::InputFile& file, const TiffScan& sca
   return stored;
 }
 
+std::vector<Message> leave_out_wrong_inks(StoredTags& tags, int samples) {
+  if (tags.photometric != PHOTOMETRIC_SEPARATED) return {};
+  const int extra = static_cast<int>(tags.extra_samples.size());
+  const bool cmyk = begins_with_cmyk(tags);
+  const auto possible = [&](int inks) {
+    return inks == samples || inks == samples - extra || (cmyk && samples > 4 && inks == samples - 4);
+  };
+  std::vector<Message> said;
+  const auto leave_out = [&](int wrong, Message why) {
+    std::erase_if(tags.carried, [&](const TiffTag& tag) { return tag.tag == wrong; });
+    said.push_back(std::move(why));
+  };
+  const bool named = std::any_of(tags.carried.begin(), tags.carried.end(),
+                                 [](const TiffTag& tag) { return tag.tag == TIFFTAG_INKNAMES; });
+  int names = static_cast<int>(stated_ink_names(tags).size());
+  if (named && !possible(names)) {
+    leave_out(TIFFTAG_INKNAMES, messages::tiff_ink_names_do_not_fit(names, samples));
+    names = 0;
+  }
+  const std::optional<int> count = short_of(tags, TIFFTAG_NUMBEROFINKS);
+  if (count && !possible(*count))
+    leave_out(TIFFTAG_NUMBEROFINKS, messages::tiff_ink_count_does_not_fit(*count, samples));
+  else if (count && names > 0 && names != *count)
+    leave_out(TIFFTAG_NUMBEROFINKS, messages::tiff_ink_count_contradicts_names(*count, names));
+  return said;
+}
+
 std::vector<std::string> ink_names_of(const StoredTags& tags, int channels) {
   if (tags.photometric != PHOTOMETRIC_SEPARATED) return {};
-  std::vector<std::string> names;
-  for (const TiffTag& tag : tags.carried) {
-    if (tag.tag != TIFFTAG_INKNAMES || tag.type != TIFF_ASCII) continue;
-    std::string name;
-    for (const std::byte b : tag.value) {
-      if (b != std::byte{0}) {
-        name += static_cast<char>(b);
-        continue;
-      }
-      if (!name.empty()) names.push_back(std::exchange(name, {}));
-    }
-    if (!name.empty()) names.push_back(std::move(name));
-  }
+  std::vector<std::string> names = stated_ink_names(tags);
   const auto wanted = static_cast<std::size_t>(channels);
-  if (names.size() + 4 == wanted) names.insert(names.begin(), {"Cyan", "Magenta", "Yellow", "Black"});
+  if (begins_with_cmyk(tags) && names.size() + 4 == wanted)
+    names.insert(names.begin(), {"Cyan", "Magenta", "Yellow", "Black"});
   return names.size() == wanted ? names : std::vector<std::string>{};
 }
 

@@ -22,6 +22,10 @@ StoredTags read_stored_tags(const platform::InputFile& file, const TiffScan& sca
 /// where `palette` has none. `palette`: 16 bits each, all reds, all greens, all blues.
 StoredTags stored_palette(const std::vector<std::uint16_t>& palette, int bits);
 
+/// Removes NumberOfInks and InkNames that contradict the `samples` per pixel or each other, and says so. Inks
+/// may leave out the extra samples or, where only spot colours are named, CMYK.
+std::vector<Message> leave_out_wrong_inks(StoredTags& tags, int samples);
+
 /// The names of `channels` inks from InkNames, with those of CMYK before them where they are left out; empty
 /// where the file does not name all.
 std::vector<std::string> ink_names_of(const StoredTags& tags, int channels);

@@ -2656,6 +2656,38 @@
             <translation>die Datei endet vorzeitig</translation>
         </message>
         <message>
+            <source>%1 holds %2 bytes of samples where its header describes %3</source>
+            <translation>%1 enthält %2 Byte an Abtastwerten, wo sein Kopf %3 beschreibt</translation>
+        </message>
+        <message>
+            <source>%1 lies beside it, and ITK would read the samples of that file</source>
+            <translation>%1 liegt daneben, und ITK läse die Abtastwerte jener Datei</translation>
+        </message>
+        <message>
+            <source>Move one of the two files to another folder.</source>
+            <translation>Verschieben Sie eine der beiden Dateien in einen anderen Ordner.</translation>
+        </message>
+        <message>
+            <source>its samples lie in a file %1 beside it, and there is none</source>
+            <translation>seine Abtastwerte liegen in einer Datei %1 daneben, und es gibt keine</translation>
+        </message>
+        <message>
+            <source>Copy that file beside it.</source>
+            <translation>Kopieren Sie diese Datei daneben.</translation>
+        </message>
+        <message>
+            <source>its rescale slope %1 with intercept %2 makes no sense</source>
+            <translation>seine Skalierung (Steigung %1, Achsenabschnitt %2) ergibt keinen Sinn</translation>
+        </message>
+        <message>
+            <source>it does not say what its samples mean (photometric interpretation); they are read as MONOCHROME2</source>
+            <translation>es sagt nicht, was seine Abtastwerte bedeuten (photometrische Interpretation); sie werden als MONOCHROME2 gelesen</translation>
+        </message>
+        <message>
+            <source>the 16-bit colours of its palette are read as 8-bit ones</source>
+            <translation>die 16-Bit-Farben seiner Palette werden mit 8 Bit gelesen</translation>
+        </message>
+        <message>
             <source>the PNG is damaged (%1)</source>
             <translation>das PNG ist beschädigt (%1)</translation>
         </message>
@@ -2818,6 +2850,70 @@
         <message>
             <source>CIE Lab is converted to 8-bit RGB</source>
             <translation>CIE Lab wird in 8-Bit-RGB umgewandelt</translation>
+        </message>
+        <message>
+            <source>its CIE Lab is shown and registered as 8-bit RGB; a plain TIFF that it is warped to keeps it</source>
+            <translation>sein CIE Lab wird als 8-Bit-RGB gezeigt und registriert; ein einfaches TIFF, in das es verzerrt wird, behält es</translation>
+        </message>
+        <message>
+            <source>it names %1 inks (InkNames) and has %2 samples per pixel; the names are left out</source>
+            <translation>es benennt %1 Druckfarben (InkNames) und hat %2 Werte je Pixel; die Namen werden weggelassen</translation>
+        </message>
+        <message>
+            <source>it states %1 inks (NumberOfInks) and has %2 samples per pixel; the number is left out</source>
+            <translation>es gibt %1 Druckfarben an (NumberOfInks) und hat %2 Werte je Pixel; die Zahl wird weggelassen</translation>
+        </message>
+        <message>
+            <source>it states %1 inks (NumberOfInks) and names %2 (InkNames); the number is left out</source>
+            <translation>es gibt %1 Druckfarben an (NumberOfInks) und benennt %2 (InkNames); die Zahl wird weggelassen</translation>
+        </message>
+        <message>
+            <source>its OME description gives %1 of its channels a colour that is no 32-bit number, such as &quot;%2&quot;; it is left out</source>
+            <translation>seine OME-Beschreibung gibt %1 seiner Kanäle eine Farbe, die keine 32-Bit-Zahl ist, etwa „%2“; sie wird weggelassen</translation>
+        </message>
+        <message>
+            <source>its OME description lists channels of %1 samples in all, but states %2 (SizeC), which count</source>
+            <translation>seine OME-Beschreibung führt Kanäle mit zusammen %1 Werten auf, nennt aber %2 (SizeC), und diese Zahl gilt</translation>
+        </message>
+        <message>
+            <source>%1, a file of the same set, has an OME description of its own that says otherwise (%2); it is not used</source>
+            <translation>%1, eine Datei desselben Satzes, hat eine eigene OME-Beschreibung, die anderes sagt (%2); sie wird nicht verwendet</translation>
+        </message>
+        <message>
+            <source>pixel size</source>
+            <translation>Pixelgröße</translation>
+        </message>
+        <message>
+            <source>size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>sample type</source>
+            <translation>Wertetyp</translation>
+        </message>
+        <message>
+            <source>channels</source>
+            <translation>Kanäle</translation>
+        </message>
+        <message>
+            <source>number of images</source>
+            <translation>Zahl der Bilder</translation>
+        </message>
+        <message>
+            <source>it gives %1 of its channels a colour that is not six hexadecimal digits, such as %2; it is left out</source>
+            <translation>es gibt %1 seiner Kanäle eine Farbe, die nicht aus sechs Hexadezimalziffern besteht, etwa %2; sie wird weggelassen</translation>
+        </message>
+        <message>
+            <source>it gives %1 of its channels a display window that makes no sense, such as %2; it is left out</source>
+            <translation>es gibt %1 seiner Kanäle ein Anzeigefenster, das keinen Sinn ergibt, etwa %2; es wird weggelassen</translation>
+        </message>
+        <message>
+            <source>its version, &quot;%1&quot;, is not one of 0.1 to 0.5; it is read as one of these</source>
+            <translation>seine Version, „%1“, ist keine von 0.1 bis 0.5; es wird wie eine davon gelesen</translation>
+        </message>
+        <message>
+            <source>it has metadata of zarr 2 and of zarr 3 side by side (%1); that of zarr 3 is read</source>
+            <translation>es hat Metadaten von Zarr 2 und von Zarr 3 nebeneinander (%1); die von Zarr 3 werden gelesen</translation>
         </message>
         <message>
             <source>logarithmic luminance is converted to 8 bits</source>
@@ -6212,6 +6308,10 @@
         <translation>GeoJSON kennt keine Geometrie „%1“</translation>
     </message>
     <message>
+        <source>it is neither a feature nor a geometry, but of the type "%1"</source>
+        <translation>es ist weder ein Feature noch eine Geometrie, sondern vom Typ „%1“</translation>
+    </message>
+    <message>
         <source>feature %1: %2</source>
         <translation>Feature %1: %2</translation>
     </message>
@@ -8722,6 +8822,10 @@
         <message>
             <source>Give one value, or one for each channel.</source>
             <translation>Einen Wert angeben oder einen für jeden Kanal.</translation>
+        </message>
+        <message>
+            <source>%1 is no value of %2 samples, which go from %3 to %4</source>
+            <translation>%1 ist kein Wert von Abtastwerten des Typs %2, die von %3 bis %4 reichen</translation>
         </message>
         <message>
             <source>cannot use --outside %1</source>

@@ -2656,6 +2656,38 @@
             <translation>文件提前结束</translation>
         </message>
         <message>
+            <source>%1 holds %2 bytes of samples where its header describes %3</source>
+            <translation>%1 含 %2 字节的样本，而其头部描述为 %3 字节</translation>
+        </message>
+        <message>
+            <source>%1 lies beside it, and ITK would read the samples of that file</source>
+            <translation>旁边有 %1，ITK 会读取该文件的样本</translation>
+        </message>
+        <message>
+            <source>Move one of the two files to another folder.</source>
+            <translation>请将其中一个文件移到另一个文件夹。</translation>
+        </message>
+        <message>
+            <source>its samples lie in a file %1 beside it, and there is none</source>
+            <translation>其样本应在旁边的文件 %1 中，但该文件不存在</translation>
+        </message>
+        <message>
+            <source>Copy that file beside it.</source>
+            <translation>请将该文件复制到旁边。</translation>
+        </message>
+        <message>
+            <source>its rescale slope %1 with intercept %2 makes no sense</source>
+            <translation>其重新缩放斜率 %1 与截距 %2 无意义</translation>
+        </message>
+        <message>
+            <source>it does not say what its samples mean (photometric interpretation); they are read as MONOCHROME2</source>
+            <translation>未说明其样本的含义（光度解释）；按 MONOCHROME2 读取</translation>
+        </message>
+        <message>
+            <source>the 16-bit colours of its palette are read as 8-bit ones</source>
+            <translation>其调色板的 16 位颜色按 8 位读取</translation>
+        </message>
+        <message>
             <source>the PNG is damaged (%1)</source>
             <translation>PNG 已损坏（%1）</translation>
         </message>
@@ -2818,6 +2850,70 @@
         <message>
             <source>CIE Lab is converted to 8-bit RGB</source>
             <translation>CIE Lab 转换为 8 位 RGB</translation>
+        </message>
+        <message>
+            <source>its CIE Lab is shown and registered as 8-bit RGB; a plain TIFF that it is warped to keeps it</source>
+            <translation>其 CIE Lab 以 8 位 RGB 显示和配准；变形输出为普通 TIFF 时予以保留</translation>
+        </message>
+        <message>
+            <source>it names %1 inks (InkNames) and has %2 samples per pixel; the names are left out</source>
+            <translation>它命名了 %1 种油墨（InkNames），但每像素有 %2 个采样；名称已忽略</translation>
+        </message>
+        <message>
+            <source>it states %1 inks (NumberOfInks) and has %2 samples per pixel; the number is left out</source>
+            <translation>它声明了 %1 种油墨（NumberOfInks），但每像素有 %2 个采样；该数目已忽略</translation>
+        </message>
+        <message>
+            <source>it states %1 inks (NumberOfInks) and names %2 (InkNames); the number is left out</source>
+            <translation>它声明了 %1 种油墨（NumberOfInks），却命名了 %2 种（InkNames）；该数目已忽略</translation>
+        </message>
+        <message>
+            <source>its OME description gives %1 of its channels a colour that is no 32-bit number, such as &quot;%2&quot;; it is left out</source>
+            <translation>其 OME 描述为 %1 个通道给出的颜色不是 32 位数，例如“%2”；已忽略</translation>
+        </message>
+        <message>
+            <source>its OME description lists channels of %1 samples in all, but states %2 (SizeC), which count</source>
+            <translation>其 OME 描述列出的通道共有 %1 个采样，却声明为 %2（SizeC），以后者为准</translation>
+        </message>
+        <message>
+            <source>%1, a file of the same set, has an OME description of its own that says otherwise (%2); it is not used</source>
+            <translation>同一组的文件 %1 有自己的 OME 描述，内容不一致（%2）；未使用</translation>
+        </message>
+        <message>
+            <source>pixel size</source>
+            <translation>像素大小</translation>
+        </message>
+        <message>
+            <source>size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>sample type</source>
+            <translation>采样类型</translation>
+        </message>
+        <message>
+            <source>channels</source>
+            <translation>通道</translation>
+        </message>
+        <message>
+            <source>number of images</source>
+            <translation>图像数目</translation>
+        </message>
+        <message>
+            <source>it gives %1 of its channels a colour that is not six hexadecimal digits, such as %2; it is left out</source>
+            <translation>它为 %1 个通道给出的颜色不是六位十六进制数，例如 %2；已忽略</translation>
+        </message>
+        <message>
+            <source>it gives %1 of its channels a display window that makes no sense, such as %2; it is left out</source>
+            <translation>它为 %1 个通道给出的显示窗口没有意义，例如 %2；已忽略</translation>
+        </message>
+        <message>
+            <source>its version, &quot;%1&quot;, is not one of 0.1 to 0.5; it is read as one of these</source>
+            <translation>其版本“%1”不属于 0.1 至 0.5；按其中之一读取</translation>
+        </message>
+        <message>
+            <source>it has metadata of zarr 2 and of zarr 3 side by side (%1); that of zarr 3 is read</source>
+            <translation>它同时有 zarr 2 和 zarr 3 的元数据（%1）；读取 zarr 3 的</translation>
         </message>
         <message>
             <source>logarithmic luminance is converted to 8 bits</source>
@@ -6212,6 +6308,10 @@
         <translation>GeoJSON 没有“%1”这种几何类型</translation>
     </message>
     <message>
+        <source>it is neither a feature nor a geometry, but of the type "%1"</source>
+        <translation>既不是要素也不是几何，而是“%1”类型</translation>
+    </message>
+    <message>
         <source>feature %1: %2</source>
         <translation>第 %1 个要素：%2</translation>
     </message>
@@ -8722,6 +8822,10 @@
         <message>
             <source>Give one value, or one for each channel.</source>
             <translation>请给出一个数值，或每个通道一个数值。</translation>
+        </message>
+        <message>
+            <source>%1 is no value of %2 samples, which go from %3 to %4</source>
+            <translation>%1 不是 %2 样本的值，其范围为 %3 至 %4</translation>
         </message>
         <message>
             <source>cannot use --outside %1</source>

@@ -224,6 +224,7 @@ TEST_F(WrittenRegion, IsRefusedWhereItCannotBeMeantSo) {
   refused({"--region", "1,1,2,2mm"}, "pixel size is not known");
   refused({"--region", "1,1,2,2", "--frame", "union"}, "--frame");
   refused({"--outside", "1,2"}, "2 values are given for the 3 channels");
+  refused({"--outside", "300"}, "300 is no value of uint8 samples");
   refused({"--outside", "1,2,"}, "cannot use --outside 1,2,");
   // register reports it before it searches for the map.
   const CliResult register_refused = run_cli(

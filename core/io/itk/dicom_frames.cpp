@@ -54,12 +54,13 @@ void read_groups(const gdcm::DataSet& groups, DicomFrame& frame) {
 
 }  // namespace
 
-std::vector<DicomFrame> read_dicom_frames(const std::string& path, std::size_t count,
-                                          const DicomFrame& whole) {
+std::vector<DicomFrame> read_dicom_frames(const std::string& path, std::size_t count, const DicomFrame& whole,
+                                          bool deflated) {
   std::vector<DicomFrame> frames(count, whole);
   gdcm::Reader reader;
   reader.SetFileName(path.c_str());
-  if (!reader.ReadSelectedTags({kSharedGroups, kGroupsOfFrames})) return frames;
+  // In a deflated file GDCM does not find single elements.
+  if (!(deflated ? reader.Read() : reader.ReadSelectedTags({kSharedGroups, kGroupsOfFrames}))) return frames;
   const gdcm::DataSet& header = reader.GetFile().GetDataSet();
   if (const Items shared = items_of(header, kSharedGroups); shared && shared->GetNumberOfItems() > 0) {
     DicomFrame every = whole;

@@ -13,6 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/io/itk/dicom_elements.h"
 #include "core/io/numbers.h"
 
 namespace alinify {
@@ -22,12 +23,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kIndexOfFiles = "1.2.840.10008.1.3.10";
 constexpr std::string_view kWholeSlide = "1.2.840.10008.5.1.4.1.1.77.1.6";
-constexpr std::uint32_t kUndefinedLength = 0xffffffff;
-
-std::string without_padding(std::string text) {
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\0')) text.pop_back();
-  return text;
-}
 
 // The numbers of a text in which backslashes part them; empty if one is none.
 std::vector<double> numbers_in(std::string_view text) {
@@ -41,104 +36,6 @@ std::vector<double> numbers_in(std::string_view text) {
   }
   return numbers;
 }
-
-// Goes through the elements of a DICOM one after another.
-class Elements {
- public:
-  explicit Elements(const platform::InputFile& file) : file_(file) {}
-
-  struct Element {
-    std::uint32_t tag = 0;  // group, then number
-    std::uint32_t bytes = 0;
-    bool within_sequence = false;
-  };
-
-  // False at the end of what can be followed.
-  bool next(Element& element) {
-    at_ += skip_;
-    skip_ = 0;
-    // After the first group, the file's own, comes what its transfer syntax says.
-    if (!in_body_ && uint16(at_) != 2) {
-      in_body_ = true;
-      if (syntax_ == "1.2.840.10008.1.2.1.99") return false;
-      is_implicit_ = syntax_ == "1.2.840.10008.1.2";
-      is_big_endian_ = syntax_ == "1.2.840.10008.1.2.2";
-    }
-    if (at_ > file_.size() - 8) return false;
-    element.tag = std::uint32_t{uint16(at_)} << 16 | uint16(at_ + 2);
-    element.within_sequence = depth_ > 0;
-    const bool is_delimiter = element.tag >> 16 == 0xfffe;
-    bool may_nest = is_implicit_ || is_delimiter;
-    if (is_delimiter || is_implicit_ || depth_ >= implicit_from_) {
-      element.bytes = uint32(at_ + 4);
-      at_ += 8;
-      may_nest = true;
-    } else {
-      const std::string type = text(at_ + 4, 2);
-      static constexpr std::string_view long_types[] = {"OB", "OD", "OF", "OL", "OV", "OW", "SQ",
-                                                        "SV", "UC", "UN", "UR", "UT", "UV"};
-      const bool is_long =
-          std::find(std::begin(long_types), std::end(long_types), type) != std::end(long_types);
-      element.bytes = is_long ? uint32(at_ + 8) : uint16(at_ + 6);
-      at_ += is_long ? 12 : 8;
-      may_nest = type == "SQ" || type == "UN";
-      // What is of an unknown type is implicit.
-      if (type == "UN" && element.bytes == kUndefinedLength)
-        implicit_from_ = std::min(implicit_from_, depth_ + 1);
-    }
-    if (element.tag == 0xfffee00d || element.tag == 0xfffee0dd) {
-      if (--depth_ < 0) return false;
-      if (depth_ < implicit_from_) implicit_from_ = kNever;
-      return true;
-    }
-    if (element.bytes == kUndefinedLength) {
-      if (!may_nest) return false;  // encapsulated pixels
-      ++depth_;
-      return true;
-    }
-    skip_ = element.bytes;
-    if (element.tag == 0x00020010) syntax_ = without_padding(text_of(element));
-    return true;
-  }
-
-  // Of an element that next() has just delivered.
-  std::string text_of(const Element& element) {
-    return text(at_, std::min<std::int64_t>(element.bytes, 4096));
-  }
-
- private:
-  static constexpr int kNever = 1 << 20;
-
-  std::string text(std::int64_t at, std::int64_t count) {
-    // Most headers are a few KiB of short elements.
-    constexpr std::int64_t block_bytes = 16 << 10;
-    if (at < block_at_ || at + count > block_at_ + static_cast<std::int64_t>(block_.size())) {
-      block_.resize(static_cast<std::size_t>(block_bytes));
-      block_.resize(static_cast<std::size_t>(file_.read_at(at, block_.data(), block_bytes)));
-      block_at_ = at;
-    }
-    const auto from = static_cast<std::size_t>(at - block_at_);
-    return from < block_.size() ? block_.substr(from, static_cast<std::size_t>(count)) : std::string();
-  }
-  std::uint32_t number(std::int64_t at, std::int64_t count) {
-    std::string bytes = text(at, count);
-    bytes.resize(static_cast<std::size_t>(count), '\0');
-    if (is_big_endian_) std::reverse(bytes.begin(), bytes.end());
-    std::uint32_t value = 0;
-    for (std::size_t i = bytes.size(); i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[i]);
-    return value;
-  }
-  std::uint16_t uint16(std::int64_t at) { return static_cast<std::uint16_t>(number(at, 2)); }
-  std::uint32_t uint32(std::int64_t at) { return number(at, 4); }
-
-  const platform::InputFile& file_;
-  std::int64_t at_ = 132, skip_ = 0;
-  std::string block_;
-  std::int64_t block_at_ = 0;
-  std::string syntax_;
-  bool in_body_ = false, is_implicit_ = false, is_big_endian_ = false;
-  int depth_ = 0, implicit_from_ = kNever;
-};
 
 bool same_plane(const DicomSeries& series) {
   const std::vector<double>& first = series.places.front().orientation;
@@ -197,12 +94,12 @@ bool is_dicom_file(const platform::InputFile& file) {
 
 DicomPlace read_dicom_place(const platform::InputFile& file) {
   DicomPlace place;
-  Elements elements(file);
-  Elements::Element element;
+  DicomElements elements(file);
+  DicomElements::Element element;
   while (elements.next(element)) {
     if (element.within_sequence) continue;
     if (element.tag >> 16 > 0x0028) break;
-    const auto value = [&] { return without_padding(elements.text_of(element)); };
+    const auto value = [&] { return elements.text_of(element); };
     const auto number = [&]() -> std::optional<double> {
       const std::vector<double> numbers = numbers_in(value());
       if (numbers.empty()) return std::nullopt;

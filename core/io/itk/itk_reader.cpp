@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <cstring>
 #include <future>
+#include <iterator>
 #include <limits>
 #include <optional>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -76,9 +78,40 @@ void put_slice(const ItkStack& stack, const std::byte* slice, std::size_t index,
   });
 }
 
+// Marks the ends of slices, to see which ones a reader leaves as they are: ITK's say nothing of samples that
+// are missing. Samples that equal the mark by chance would have to do so in all of its bytes.
+class EndMarks {
+ public:
+  EndMarks(std::vector<std::byte>& slices, std::int64_t slice_bytes)
+      : slices_(slices), slice_bytes_(slice_bytes) {
+    constexpr std::int64_t most_bytes = 64;
+    for (std::int64_t i = 0; i < std::min(most_bytes, slice_bytes); ++i)
+      mark_.push_back(static_cast<std::byte>(171 + 59 * i));
+    for (std::int64_t end = slice_bytes; end <= std::ssize(slices); end += slice_bytes)
+      std::copy(mark_.begin(), mark_.end(), begin_of_mark(end));
+  }
+  bool any_is_left() const {
+    constexpr std::size_t fewest_bytes = 8;
+    if (mark_.size() < fewest_bytes) return false;
+    for (std::int64_t end = slice_bytes_; end <= std::ssize(slices_); end += slice_bytes_)
+      if (std::equal(mark_.begin(), mark_.end(), begin_of_mark(end))) return true;
+    return false;
+  }
+
+ private:
+  std::vector<std::byte>::iterator begin_of_mark(std::int64_t end) const {
+    return slices_.begin() + (end - std::ssize(mark_));
+  }
+
+  std::vector<std::byte>& slices_;
+  std::int64_t slice_bytes_;
+  std::vector<std::byte> mark_;
+};
+
 // Into the channels from `first` on of an image as large.
 void decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, const Message& damage_hint,
                      int first, Image& image) {
+  bool complete = true;
   const std::string heard = with_itk(stack.info.path, [&] {
     const auto reader = itk_reader_of(format, stack.info.path);
     reader->ReadImageInformation();
@@ -101,7 +134,10 @@ void decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, cons
     reader->SetIORegion(region);
     const std::int64_t slice_bytes = stack.info.size.area() * stack.components * stack.samples.bytes;
     std::vector<std::byte> all(static_cast<std::size_t>(slice_bytes * slices));
+    std::optional<EndMarks> marks;
+    if (!partial) marks.emplace(all, slice_bytes);
     reader->Read(all.data());
+    complete = !marks || !marks->any_is_left();
     if (stack.slices_are_channels)
       for (std::int64_t i = 0; i < slices; ++i)
         put_slice(stack, all.data() + i * slice_bytes, static_cast<std::size_t>(i),
@@ -109,8 +145,7 @@ void decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, cons
     else
       put_slice(stack, all.data() + stack.info.page * slice_bytes, 0, first, image);
   });
-  // GDCM accepts incomplete data.
-  if (heard.find("Incomplete Pixel Data") != std::string::npos && !partial)
+  if (!partial && (!complete || heard.find("Incomplete Pixel Data") != std::string::npos))
     throw Error(ErrorKind::NotReadable, messages::cannot_read(stack.info.path), messages::file_ends_early,
                 damage_hint);
 }
@@ -267,6 +302,26 @@ class SeriesOpening {
   DicomSeries series_;
 };
 
+// ITK's library for NIfTI looks for the samples by itself, by the name without its ending.
+void check_nifti_files(const std::filesystem::path& path) {
+  const auto refuse = [&](Message why, Message hint) {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why), std::move(hint));
+  };
+  const auto is_there = [](const std::filesystem::path& file) {
+    std::error_code ignored;
+    return std::filesystem::exists(file, ignored);
+  };
+  const std::string ending = path.extension().string();
+  std::filesystem::path other = path;
+  if (ending == ".gz" && is_there(other.replace_extension()))
+    refuse(messages::nifti_beside_its_like(other.filename()), messages::move_one_of_the_files);
+  if (ending != ".hdr") return;
+  other.replace_extension(".img");
+  std::filesystem::path compressed = other;
+  if (!is_there(other) && !is_there(compressed += ".gz"))
+    refuse(messages::nifti_lacks_samples(other.filename()), messages::copy_that_file);
+}
+
 }  // namespace
 
 std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFileStart& start,
@@ -278,6 +333,7 @@ std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFil
   if (format == ItkFormat::MetaImage && !header_value(header_text(*start.file), "ElementDataFile"))
     throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::file_ends_early,
                 options.damage_hint);
+  if (format == ItkFormat::Nifti) check_nifti_files(start.path);
   ItkStack stack;
   if (format == ItkFormat::Dicom)
     stack = read_dicom_header(start, options);

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <limits>
 #include <locale>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,7 @@
 #include "core/base/messages.h"
 #include "core/base/text.h"
 #include "core/io/itk/dicom_frames.h"
+#include "core/io/itk/dicom_pixel_data.h"
 #include "core/io/itk/header_text.h"
 #include "core/io/itk/itk_access.h"
 #include "core/io/messages.h"
@@ -189,7 +192,8 @@ class Opening {
     whole.window_width = dicom_entry(reader, "0028|1051");
     whole.window_function = dicom_entry(reader, "0028|1056");
     whole.spacing = dicom_entry(reader, "0028|0030");
-    frames_ = read_dicom_frames(path_, static_cast<std::size_t>(stack_.slices), whole);
+    frames_ = read_dicom_frames(path_, static_cast<std::size_t>(stack_.slices), whole,
+                                dicom_compression() == "deflate");
     // GDCM rescales to float64; scanners deliver 16 bits at most.
     if (info.type == PixelType::F64 && !stack_.samples.long_integers) info.type = PixelType::F32;
     const std::vector<Rescaling> rescalings = read_rescalings(reader);
@@ -205,12 +209,16 @@ class Opening {
     const auto& gdcm = dynamic_cast<const itk::GDCMImageIO&>(reader);
     const Rescaling by_itk{gdcm.GetRescaleSlope(), gdcm.GetRescaleIntercept()};
     std::vector<Rescaling> all;
+    const DicomFrame* odd = nullptr;
     for (const DicomFrame& frame : frames_) {
       const Rescaling stated{number_in(frame.slope, 1), number_in(frame.intercept, 0)};
       const bool is_stated = !frame.slope.empty() || !frame.intercept.empty();
       const bool usable = std::isfinite(stated.slope) && std::isfinite(stated.intercept) && stated.slope != 0;
+      if (is_stated && !usable && !odd) odd = &frame;
       all.push_back(is_stated && usable ? stated : by_itk);
     }
+    if (odd && stack_.components == 1)
+      warn(messages::dicom_rescaling_is_nonsense(odd->slope, odd->intercept));
     // ITK rescales by the first frame's, and the images of some classes not at all. The pages of a file are
     // of one type.
     const bool by_file =
@@ -414,29 +422,73 @@ class Opening {
     return bits > 0 && bits != 8 * as_read * stack_.components ? bits / 8 : as_read;
   }
 
-  // ITK fills truncated data with arbitrary values for MetaImage and NIfTI.
+  // ITK leaves the rest of truncated data as it is.
   void check_length(const itk::ImageIOBase& reader) {
+    if (format_ == ItkFormat::Dicom) return check_dicom_length();
     const double bytes =
         double(stack_.slices) * stack_.components * double(stack_.info.size.area()) * stored_bytes(reader);
+    if (has_data_elsewhere()) return check_data_file(reader, bytes);
     const double file_bytes = double(stack_.info.file_bytes);
     bool cut = false;
-    if (format_ == ItkFormat::MetaImage && stack_.info.compression == "none" && !has_data_elsewhere())
+    if (format_ == ItkFormat::MetaImage && stack_.info.compression == "none")
       cut = file_bytes < double(header_text(*start_.file).size()) + bytes;
-    if (format_ == ItkFormat::Nifti && !is_gzip() && !has_data_elsewhere())
-      cut = file_bytes < smallest_header() + bytes;
+    if (format_ == ItkFormat::Nifti && !is_gzip()) cut = file_bytes < smallest_header() + bytes;
     if (format_ == ItkFormat::Nifti && is_gzip()) {
-      // The trailer of gzip: the lowest 32 bits of the unpacked size.
-      unsigned char last[4] = {};
-      start_.file->read_at(stack_.info.file_bytes - 4, last, 4);
-      const std::uint32_t unpacked = last[0] | last[1] << 8 | last[2] << 16 | std::uint32_t{last[3]} << 24;
-      const auto header = static_cast<std::uint32_t>(unpacked - static_cast<std::uint64_t>(bytes));
+      const auto header =
+          static_cast<std::uint32_t>(unpacked_bytes(*start_.file) - static_cast<std::uint64_t>(bytes));
       cut = header < 348 || header > (16u << 20);
     }
-    if (!cut) return;
+    if (cut) tell_short(messages::file_ends_early);
+  }
+
+  // As the end of a gzip states them: their lowest 32 bits.
+  static std::uint32_t unpacked_bytes(const platform::InputFile& gzip) {
+    unsigned char last[4] = {};
+    gzip.read_at(gzip.size() - 4, last, 4);
+    return last[0] | last[1] << 8 | last[2] << 16 | std::uint32_t{last[3]} << 24;
+  }
+
+  void tell_short(Message why) {
     if (!options_.partial)
-      throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), messages::file_ends_early,
-                  options_.damage_hint);
-    warn(messages::file_ends_early);
+      throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), std::move(why), options_.damage_hint);
+    warn(std::move(why));
+  }
+  static Message short_of(const std::filesystem::path& file, double bytes, double wanted) {
+    return messages::file_has_too_few_samples(file.filename(),
+                                              MessageArgument::number(significant_digits(bytes, 15)),
+                                              MessageArgument::number(significant_digits(wanted, 15)));
+  }
+
+  void check_dicom_length() {
+    const auto data = read_dicom_pixel_data(*start_.file);
+    if (!data) return;
+    if (data->photometric.empty()) warn(messages::dicom_photometric_missing);
+    if (data->photometric == "PALETTE COLOR" && data->palette_bits > 8)
+      warn(messages::dicom_palette_is_reduced);
+    if (data->stored_bytes && *data->stored_bytes < data->described_bytes)
+      tell_short(short_of(start_.path, *data->stored_bytes, data->described_bytes));
+  }
+
+  // Of samples in a single file of their own.
+  void check_data_file(const itk::ImageIOBase& reader, double bytes) {
+    namespace fs = std::filesystem;
+    fs::path data;
+    double offset = 0;
+    if (format_ == ItkFormat::Nifti) {
+      data = fs::path(start_.path).replace_extension(".img");
+      offset = number_in(dicom_entry(reader, "vox_offset"), 0);
+      if (std::error_code ignored; !fs::exists(data, ignored)) data += ".gz";
+    } else if (format_ == ItkFormat::MetaImage && stack_.info.compression == "none") {
+      const std::string header = header_text(*start_.file);
+      data = start_.path.parent_path() / header_value(header, "ElementDataFile").value_or("");
+      offset = number_in(header_value(header, "HeaderSize").value_or(""), 0);
+    }
+    // Another number of files, or none: that is found when the samples are read.
+    if (std::error_code ignored; !fs::is_regular_file(data, ignored)) return;
+    const platform::InputFile file(data);
+    const double wanted = std::max(0.0, offset) + bytes;
+    const double there = double(data.extension() == ".gz" ? unpacked_bytes(file) : file.size());
+    if (there < wanted) tell_short(short_of(data, there, wanted));
   }
 
   void check_size() const {

@@ -51,6 +51,14 @@ Message why_not(const SlideClient::Reply& reply) {
   return messages::slide_reader_odd_answer;
 }
 
+Message hint_for(const SlideClient::Reply& reply) {
+  if (reply.status == ReplyStatus::Failed) return messages::convert_slide_to_tiff;
+  // CZI and DICOM came with OpenSlide 4.
+  if (reply.status == ReplyStatus::NotASlide && reply.text().starts_with("3."))
+    return messages::install_openslide_4;
+  return messages::install_openslide;
+}
+
 std::optional<double> number_of_property(const std::string& text) {
   double value = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -68,9 +76,7 @@ class SlideSource final : public TileSource {
     info_.path = file->path().string();
     info_.file_bytes = file->size();
     const SlideClient::Reply reply = client_->ask(request(RequestKind::Describe), max_text_bytes);
-    if (reply.status != ReplyStatus::Done)
-      refuse(why_not(reply), reply.status == ReplyStatus::Failed ? messages::convert_slide_to_tiff
-                                                                 : messages::install_openslide);
+    if (reply.status != ReplyStatus::Done) refuse(why_not(reply), hint_for(reply));
     try {
       describe(nlohmann::json::parse(reply.text()));
     } catch (const nlohmann::json::exception&) {

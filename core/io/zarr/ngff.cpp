@@ -1,6 +1,7 @@
 #include "core/io/zarr/ngff.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <set>
@@ -28,7 +29,7 @@ struct Attributes {
   std::string key;  // "0/.zattrs"
 };
 
-constexpr std::size_t max_shown_unit = 40;
+constexpr std::size_t max_shown_unit = 40, max_shown_value = 60;
 
 std::optional<Attributes> attributes_of(const ZarrStore& store, const std::string& prefix) {
   for (const char* const name : {"zarr.json", ".zattrs"}) {
@@ -71,20 +72,6 @@ std::string inner_path(const JsonReader& at, const std::string& prefix) {
   return prefix + text;
 }
 
-// Length units of the specification's list (UDUNITS-2) beyond those of other formats.
-double ngff_micrometres_in(const std::string& unit) {
-  if (unit == "nanometer") return 1e-3;
-  if (unit == "picometer") return 1e-6;
-  if (unit == "angstrom") return 1e-4;
-  if (unit == "millimeter") return 1e3;
-  if (unit == "centimeter") return 1e4;
-  if (unit == "decimeter") return 1e5;
-  if (unit == "meter") return 1e6;
-  if (unit == "foot") return 304800;
-  if (unit == "yard") return 914400;
-  return micrometres_in(unit);
-}
-
 void read_axes(const JsonReader& multiscale, NgffImage& image) {
   if (!multiscale.has("axes")) {
     // Versions 0.1 and 0.2 knew five dimensions only.
@@ -109,7 +96,7 @@ void read_axes(const JsonReader& multiscale, NgffImage& image) {
       axis.refuse(messages::ngff_axis_unknown(name));
     image.axes += letter;
     image.units.push_back(!named_only && axis.has("unit") ? axis.member("unit").text() : "");
-    image.um_per_unit.push_back(ngff_micrometres_in(image.units.back()));
+    image.um_per_unit.push_back(micrometres_in(image.units.back()));
   }
   if (image.axis('y') < 0 || image.axis('x') < 0) axes.refuse(messages::ngff_no_plane);
 }
@@ -148,36 +135,78 @@ void read_levels(const JsonReader& multiscale, const std::string& prefix, NgffIm
   }
 }
 
-// The display range of a channel; `min` and `max` beside it say how far its slider goes.
-std::optional<ChannelWindow> window_of(const nlohmann::json& channel) {
-  if (!channel.is_object()) return std::nullopt;
-  const auto window = channel.find("window");
-  if (window == channel.end() || !window->is_object()) return std::nullopt;
-  const auto low = window->find("start"), high = window->find("end");
-  if (low == window->end() || high == window->end() || !low->is_number() || !high->is_number())
-    return std::nullopt;
-  const ChannelWindow stated{low->get<double>(), high->get<double>()};
-  if (!std::isfinite(stated.low) || !std::isfinite(stated.high) || stated.low >= stated.high)
-    return std::nullopt;
-  return stated;
+// Values that cannot be used: how many, and the first as it is stated.
+struct UnusableValues {
+  std::size_t count = 0;
+  std::string first;
+
+  void add(const nlohmann::json& stated) {
+    if (count++ > 0) return;
+    first = stated.dump(-1, ' ', true);
+    if (first.size() > max_shown_value) first = first.substr(0, max_shown_value) + "...";
+  }
+};
+
+// A member of a channel's description; null if it is not stated.
+const nlohmann::json& stated_in(const nlohmann::json& channel, const char* name) {
+  static const nlohmann::json nothing;
+  if (!channel.is_object()) return nothing;
+  const auto found = channel.find(name);
+  return found != channel.end() ? *found : nothing;
 }
 
-// Display settings are a courtesy of the writer: errors in them are no reason to refuse the image.
+// The display range of a channel; `min` and `max` beside it say how far its slider goes.
+std::optional<ChannelWindow> window_of(const nlohmann::json& channel, UnusableValues& odd) {
+  const nlohmann::json& window = stated_in(channel, "window");
+  const nlohmann::json &low = stated_in(window, "start"), &high = stated_in(window, "end");
+  if (window.is_null() || (window.is_object() && low.is_null() && high.is_null())) return std::nullopt;
+  if (low.is_number() && high.is_number()) {
+    const ChannelWindow stated{low.get<double>(), high.get<double>()};
+    if (std::isfinite(stated.low) && std::isfinite(stated.high) && stated.low < stated.high) return stated;
+  }
+  odd.add(window);
+  return std::nullopt;
+}
+
+std::string color_word_of(const nlohmann::json& channel, UnusableValues& odd) {
+  const nlohmann::json& color = stated_in(channel, "color");
+  const std::string word = color.is_string() ? color.get<std::string>() : std::string();
+  if (!color.is_null() && !ngff_channel_color(word)) odd.add(color);
+  return word;
+}
+
+// Display settings are a courtesy of the writer: errors in them are told, and no reason to refuse the image.
 void read_channels(const nlohmann::json& attributes, NgffImage& image) {
   const auto omero = attributes.find("omero");
   if (omero == attributes.end() || !omero->is_object()) return;
   const auto channels = omero->find("channels");
   if (channels == omero->end() || !channels->is_array()) return;
-  const auto word = [](const nlohmann::json& channel, const char* name) {
-    if (!channel.is_object()) return std::string();
-    const auto found = channel.find(name);
-    return found != channel.end() && found->is_string() ? found->get<std::string>() : std::string();
-  };
+  UnusableValues colors, windows;
   for (const nlohmann::json& channel : *channels) {
-    image.channel_names.push_back(word(channel, "label"));
-    image.channel_colors.push_back(word(channel, "color"));
-    image.channel_windows.push_back(window_of(channel));
-    image.channels_off.push_back(channel.is_object() && channel.value("active", nlohmann::json()) == false);
+    const nlohmann::json& label = stated_in(channel, "label");
+    image.channel_names.push_back(label.is_string() ? label.get<std::string>() : std::string());
+    image.channel_colors.push_back(color_word_of(channel, colors));
+    image.channel_windows.push_back(window_of(channel, windows));
+    image.channels_off.push_back(stated_in(channel, "active") == false);
+  }
+  if (colors.count > 0) image.warnings.push_back(messages::ngff_colors_are_none(colors.count, colors.first));
+  if (windows.count > 0)
+    image.warnings.push_back(messages::ngff_windows_are_none(windows.count, windows.first));
+}
+
+// Both formats in one folder, of which one may be older than the other.
+void tell_two_formats(const ZarrStore& store, const std::string& prefix, NgffImage& image) {
+  const auto holds = [&](const std::string& key) {
+    return store.open(key, max_zarr_document_bytes) != nullptr;
+  };
+  const std::string& array = image.levels.front().path;
+  const std::string below = array.empty() ? "" : array + "/";
+  for (const auto& [folder, old_document] :
+       {std::pair{prefix, ".zattrs"}, std::pair{prefix, ".zgroup"}, std::pair{below, ".zarray"}}) {
+    if (!holds(folder + "zarr.json") || !holds(folder + old_document)) continue;
+    image.warnings.push_back(
+        messages::ngff_two_zarr_formats(folder + old_document + ", " + folder + "zarr.json"));
+    return;
   }
 }
 
@@ -210,6 +239,10 @@ std::vector<NgffImage> images_at(const ZarrStore& store, const std::string& pref
     read_axes(multiscale, image);
     read_levels(multiscale, prefix, image);
     read_channels(attributes.json, image);
+    constexpr std::array<std::string_view, 6> known = {"", "0.1", "0.2", "0.3", "0.4", "0.5"};
+    if (std::find(known.begin(), known.end(), image.version) == known.end())
+      image.warnings.push_back(messages::ngff_version_unknown(image.version.substr(0, max_shown_value)));
+    tell_two_formats(store, prefix, image);
     image.labels = labels_in(store, prefix);
     if (!image.labels.empty()) {
       std::string list;

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/image/paper.h"
 #include "core/image/stored_tags.h"
 #include "core/io/messages.h"
@@ -178,7 +179,7 @@ std::vector<double> outside_as_read(const ImageInfo& samples, std::vector<double
 }
 
 // The value of each channel where an image shows nothing.
-std::vector<double> outside_of(const ExportRequest& request, const ImageInfo& samples) {
+std::vector<double> outside_values(const ExportRequest& request, const ImageInfo& samples) {
   if (request.warp.outside)
     return outside_as_read(
         samples, std::vector<double>(static_cast<std::size_t>(samples.channels), *request.warp.outside));
@@ -194,6 +195,19 @@ std::vector<double> outside_of(const ExportRequest& request, const ImageInfo& sa
   add(*request.moving);
   if (request.fixed) add(*request.fixed);
   for (const ExportedLayer& layer : request.more) add(*layer.image);
+  return values;
+}
+
+// The same, all of them such as the samples can have.
+std::vector<double> outside_of(const ExportRequest& request, const ImageInfo& samples) {
+  std::vector<double> values = outside_values(request, samples);
+  if (is_float(samples.type)) return values;
+  for (const double value : values)
+    if (!(value >= lowest_value(samples.type) && value <= highest_value(samples.type)))
+      throw Error(ErrorKind::Usage, messages::cannot_fill_outside,
+                  messages::no_value_of_samples(shortest_number(value), name_of(samples.type),
+                                                shortest_number(lowest_value(samples.type)),
+                                                shortest_number(highest_value(samples.type))));
   return values;
 }
 

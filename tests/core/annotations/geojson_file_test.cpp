@@ -223,6 +223,8 @@ TEST(GeojsonFile, SaysWhereAFileIsBroken) {
   refused(R"([{"type":"Circle","coordinates":[1,2]},)", "not valid JSON");
   refused(R"([{"type":"Feature","geometry":{"type":"Circle","coordinates":[1,2]}}])",
           "no geometry \"Circle\"");
+  refused(R"({"a":1})", "neither a feature nor a geometry");
+  refused(R"([{"type":"FeatureCollection","features":[]}])", "of the type \"FeatureCollection\"");
   refused(R"({"type":"FeatureCollection","features":[]} x)", "not valid JSON");
   refused(R"({"type":"FeatureCollection","features":[{"type":"Fea)", "not valid JSON");
   expect_error(ErrorKind::Failed, "27 million pixels",

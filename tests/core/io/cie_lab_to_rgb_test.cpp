@@ -59,7 +59,7 @@ TEST(CieLabToRgb, GivesTheColoursThatLibtiffGivesWithoutOpacity) {
       ASSERT_EQ(info.color, ColorModel::Rgba);
       EXPECT_EQ(info.type, PixelType::U8);
       EXPECT_FALSE(info.alpha_is_premultiplied);
-      EXPECT_THAT(info.warnings, Contains(Says(HasSubstr("CIE Lab is converted"))));
+      EXPECT_THAT(info.warnings, Contains(Says(HasSubstr("CIE Lab is shown and registered as 8-bit RGB"))));
       const Image expected = read_level(*expected_source, 0), got = read_level(*source, 0);
       ASSERT_EQ(expected.channels(), 3);
       for (int y = 0; y < plain.height; ++y)

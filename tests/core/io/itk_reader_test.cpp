@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/io/itk/dicom_series.h"
 #include "core/io/open_image.h"
+#include "tests/core/io/itk_samples.h"
 #include "tests/support/dicom_files.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/find_program.h"
@@ -34,6 +35,8 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using testing::kHeight;
 using testing::kWidth;
+using testing::mha;
+using testing::nifti;
 using testing::number;
 using testing::put_text;
 using testing::raw;
@@ -73,15 +76,6 @@ void expect_pixel_size(const TileSource& source, double x_um, double y_um) {
   ASSERT_TRUE(source.info().pixel_size_um);
   EXPECT_NEAR(source.info().pixel_size_um->x, x_um, 1e-6 * x_um);
   EXPECT_NEAR(source.info().pixel_size_um->y, y_um, 1e-6 * y_um);
-}
-
-std::string mha(const std::string& keys, int axes, const std::string& type, const std::string& data) {
-  std::string size = std::to_string(kWidth) + " " + std::to_string(kHeight);
-  if (axes == 3)
-    size += " " + std::to_string(data.size() / (slice<char>().size() * (type == "MET_FLOAT" ? 4 : 2)));
-  return "ObjectType = Image\nNDims = " + std::to_string(axes) +
-         "\nBinaryData = True\nBinaryDataByteOrderMSB = False\nCompressedData = False\n" + keys +
-         "DimSize = " + size + "\nElementType = " + type + "\nElementDataFile = LOCAL\n" + data;
 }
 
 TEST(ItkReader, ReadsMetaImagesInMillimetres) {
@@ -147,22 +141,6 @@ TEST(ItkReader, TakesAnNrrdsSpacingOnlyWithItsUnit) {
   put_text(folder / "deep.nrrd",
            nrrd("type: uint8\ndimension: 4\nsizes: 9 7 2 3\n", std::string(9 * 7 * 6, 'a')));
   expect_error(ErrorKind::NotReadable, "4 axes", [&] { open_image(folder / "deep.nrrd"); });
-}
-
-// The NIfTI-1 header, byte by byte (nifti1.h).
-std::string nifti(int slices, short code, short bits, char units, const std::string& data) {
-  std::string header(352, '\0');
-  const auto set = [&](std::size_t at, const std::string& bytes) { header.replace(at, bytes.size(), bytes); };
-  set(0, raw(348));
-  const short dimensions[8] = {short(slices > 1 ? 3 : 2), kWidth, kHeight, short(slices), 1, 1, 1, 1};
-  for (std::size_t i = 0; i < 8; ++i) set(40 + 2 * i, raw(dimensions[i]));
-  set(70, raw(code)), set(72, raw(bits));
-  const float spacing[4] = {1, 0.5f, 0.25f, 1};
-  for (std::size_t i = 0; i < 4; ++i) set(76 + 4 * i, raw(spacing[i]));
-  set(108, raw(352.0f)), set(112, raw(1.0f));
-  header[123] = units;
-  set(344, std::string("n+1\0", 4));
-  return header + data;
 }
 
 TEST(ItkReader, ReadsNiftiWithItsUnits) {

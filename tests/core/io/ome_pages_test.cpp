@@ -118,6 +118,50 @@ TEST(OmeXml, ReadsColoursAsRedGreenBlueAndOpacity) {
   EXPECT_EQ(channels[2].color, (ChannelColor{255, 0, 0}));
 }
 
+TEST(OmeXml, TellsColoursThatAreNoneAndTakesThemAsNotStated) {
+  const auto read = [](const std::string& color) {
+    return read_ome_xml(ome("SizeC=\"2\" SizeZ=\"1\" SizeT=\"1\"",
+                            "<Channel Color=\"" + color + "\"/><Channel Color=\"65535\"/>"),
+                        "a");
+  };
+  for (const char* const odd : {"zzz", "", "#FF0000", "99999999999", "-2147483649", "4294967296", "0xFF",
+                                "255 0", "1.5", "99999999999999999999"}) {
+    const OmeDescription found = read(odd);
+    EXPECT_EQ(found.images.at(0).channels.at(0).color, std::nullopt) << odd;
+    EXPECT_EQ(found.images.at(0).channels.at(1).color, (ChannelColor{0, 0, 255})) << odd;
+    EXPECT_THAT(found.warnings,
+                ElementsAre(Says(HasSubstr("gives 1 of its channels a colour that is no 32-bit "
+                                           "number, such as \"" +
+                                           std::string(odd) + "\""))));
+  }
+  // The ends of both ranges that writers use, and blanks, which XML ignores.
+  for (const auto& [text, color] : {std::pair{"-2147483648", ChannelColor{128, 0, 0}},
+                                    std::pair{"4294967295", ChannelColor{255, 255, 255}},
+                                    std::pair{" +16711935 ", ChannelColor{0, 255, 0}}}) {
+    const OmeDescription found = read(text);
+    EXPECT_EQ(found.images.at(0).channels.at(0).color, color) << text;
+    EXPECT_THAT(found.warnings, IsEmpty()) << text;
+  }
+}
+
+TEST(OmeXml, TellsChannelsThatDoNotAddUpToSizeC) {
+  const auto warnings = [](const std::string& size_c, const std::string& channels) {
+    return read_ome_xml(ome("SizeC=\"" + size_c + "\" SizeZ=\"1\" SizeT=\"1\"", channels + "<TiffData/>"),
+                        "a")
+        .warnings;
+  };
+  const std::string one = "<Channel/>", rgb = "<Channel SamplesPerPixel=\"3\"/>";
+  EXPECT_THAT(warnings("1", one + one + one),
+              ElementsAre(Says(HasSubstr("lists channels of 3 samples in all, but states 1 (SizeC)"))));
+  EXPECT_THAT(warnings("4", one + one), ElementsAre(Says(HasSubstr("2 samples in all, but states 4"))));
+  EXPECT_THAT(warnings("3", one), ElementsAre(Says(HasSubstr("1 samples in all, but states 3"))));
+  EXPECT_THAT(warnings("3", "<Channel SamplesPerPixel=\"4\"/>"),
+              ElementsAre(Says(HasSubstr("4 samples in all"))));
+  for (const auto& [size_c, channels] : {std::pair{"3", one + one + one}, std::pair{"3", rgb},
+                                         std::pair{"4", rgb + one}, std::pair{"3", std::string()}})
+    EXPECT_THAT(warnings(size_c, channels), IsEmpty()) << size_c << channels;
+}
+
 TEST(OmeXml, SurvivesWhatIsNoXml) {
   for (const char* const text : {"", "ImageJ=1.53", "<html><OMER/></html>"}) {
     EXPECT_THAT(read_ome_xml(text, "a").images, IsEmpty()) << text;
@@ -166,6 +210,23 @@ TEST(OmePages, TellsAPixelSizeThatCannotBe) {
   EXPECT_NEAR(in_nm->info().pixel_size_um->y, 0.65, 1e-12);
 }
 
+TEST(OmePages, TakesAPixelSizeInUnusualLengths) {
+  const TemporaryFolder folder;
+  const auto pixel_size = [&](const std::string& size, const std::string& unit) {
+    const std::string in = "=\"" + size + "\" PhysicalSize", of = "Unit=\"" + unit + "\" ";
+    write_tiff(folder / "a.ome.tif",
+               {described(page(1), ome("PhysicalSizeX" + in + "X" + of + "PhysicalSizeY" + in + "Y" + of +
+                                           "SizeC=\"1\" SizeZ=\"1\" SizeT=\"1\"",
+                                       "<TiffData/>"))});
+    const auto source = open_image(folder / "a.ome.tif", {});
+    EXPECT_THAT(warnings_of(*source), IsEmpty()) << unit;
+    return source->info().pixel_size_um.value_or(Vec2d{}).x;
+  };
+  EXPECT_NEAR(pixel_size("2500", "\u00C5"), 0.25, 1e-12);
+  EXPECT_NEAR(pixel_size("0.01", "thou"), 0.254, 1e-12);
+  EXPECT_NEAR(pixel_size("0.0000000005", "km"), 0.5, 1e-12);
+}
+
 // Two files, a channel each, and the same description in both.
 void write_set(const TemporaryFolder& folder, const PageSpec& first, const PageSpec& second) {
   const auto text = [](const std::string& uuid) {
@@ -189,6 +250,64 @@ TEST(OmePages, JoinsChannelsOfSeveralFilesWhicheverIsOpened) {
     EXPECT_THAT(source->info().channel_colors, ElementsAre(ChannelColor{0, 0, 255}, std::nullopt));
     EXPECT_THAT(warnings_of(*source), IsEmpty());
     EXPECT_EQ(source->info().page_count, 1);
+  }
+}
+
+TEST(OmePages, TellsFilesOfASetThatDescribeItDifferently) {
+  const TemporaryFolder folder;
+  const std::string usual =
+                        "SizeC=\"2\" SizeZ=\"1\" SizeT=\"1\" PhysicalSizeX=\"0.65\" PhysicalSizeY=\"0.65\"",
+                    usual_names = "<Channel Name=\"DAPI\"/><Channel Name=\"CD3\"/>";
+  const auto text = [&](const std::string& pixels, const std::string& channels, const std::string& uuid) {
+    return ome(pixels,
+               channels + tiff_data("IFD=\"0\" FirstC=\"0\" PlaneCount=\"1\"", "a.ome.tif", "urn:uuid:a") +
+                   tiff_data("IFD=\"0\" FirstC=\"1\" PlaneCount=\"1\"", "b.ome.tif", "urn:uuid:b"),
+               " UUID=\"" + uuid + "\"");
+  };
+  write_tiff(folder / "a.ome.tif", {described(page(11), text(usual, usual_names, "urn:uuid:a"))});
+  const auto set_second = [&](const std::string& description) {
+    write_tiff(folder / "b.ome.tif", {described(page(22), description)});
+  };
+  const auto warnings = [&](const char* opened) {
+    const auto source = open_image(folder / opened, {});
+    EXPECT_THAT(first_pixel(*source), ElementsAre(11, 22));
+    return warnings_of(*source);
+  };
+  const auto with = [&](const std::string& pixels, const std::string& channels) {
+    return text(pixels, channels, "urn:uuid:b");
+  };
+  const auto says = [](const std::string& file, const std::string& what) {
+    return HasSubstr(file +
+                     ", a file of the same set, has an OME description of its own that says otherwise (" +
+                     what + ")");
+  };
+  set_second(
+      with("SizeC=\"2\" SizeZ=\"1\" SizeT=\"1\" PhysicalSizeX=\"0.7\" PhysicalSizeY=\"0.65\"", usual_names));
+  EXPECT_THAT(warnings("a.ome.tif"), ElementsAre(says("b.ome.tif", "pixel size")));
+  EXPECT_THAT(warnings("b.ome.tif"), ElementsAre(says("a.ome.tif", "pixel size")));
+  set_second(with("SizeC=\"2\" SizeZ=\"1\" SizeT=\"1\"", "<Channel Name=\"DAPI\"/><Channel Name=\"CD8\"/>"));
+  EXPECT_THAT(warnings("a.ome.tif"),
+              ElementsAre(says("b.ome.tif", "pixel size"), says("b.ome.tif", "channels")));
+  set_second(
+      with("SizeC=\"2\" SizeZ=\"1\" SizeT=\"2\" PhysicalSizeX=\"0.65\" PhysicalSizeY=\"0.65\"", usual_names));
+  EXPECT_THAT(warnings("a.ome.tif"), ElementsAre(says("b.ome.tif", "size")));
+  std::string other_type = with(usual, usual_names);
+  set_second(other_type.replace(other_type.find("uint8"), 5, "int8"));
+  EXPECT_THAT(warnings("a.ome.tif"), ElementsAre(says("b.ome.tif", "sample type")));
+  std::string two_images = with(usual, usual_names);
+  const std::size_t image = two_images.find("<Image"), end = two_images.find("</OME>");
+  set_second(two_images.insert(end, two_images.substr(image, end - image)));
+  EXPECT_THAT(warnings("a.ome.tif"), ElementsAre(says("b.ome.tif", "number of images")));
+  // The same in other words, and a file that only says where the description is or has none.
+  for (const std::string& same :
+       {with("SizeC=\"2\" SizeZ=\"1\" SizeT=\"1\" PhysicalSizeX=\"650\" PhysicalSizeXUnit=\"nm\" "
+             "PhysicalSizeY=\"0.00065\" PhysicalSizeYUnit=\"mm\"",
+             usual_names),
+        std::string(
+            "<OME UUID=\"urn:uuid:b\"><BinaryOnly MetadataFile=\"a.ome.tif\" UUID=\"urn:uuid:a\"/></OME>"),
+        std::string()}) {
+    set_second(same);
+    EXPECT_THAT(warnings("a.ome.tif"), IsEmpty()) << same;
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <string>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,6 +21,63 @@ StatedDensity stated(double x, double y, DensityUnit unit, Format format) {
   StatedDensity density{x, y, unit};
   density.in_picture_format = format == Picture;
   return density;
+}
+
+// UnitsLength of the OME schema 2016-06, each with the micrometres that its standard defines it by.
+TEST(PixelSize, IsStatedInAnyLengthOfOme) {
+  const std::pair<const char*, double> units[] = {{"Ym", 1e30},
+                                                  {"Zm", 1e27},
+                                                  {"Em", 1e24},
+                                                  {"Pm", 1e21},
+                                                  {"Tm", 1e18},
+                                                  {"Gm", 1e15},
+                                                  {"Mm", 1e12},
+                                                  {"km", 1e9},
+                                                  {"hm", 1e8},
+                                                  {"dam", 1e7},
+                                                  {"m", 1e6},
+                                                  {"dm", 1e5},
+                                                  {"cm", 1e4},
+                                                  {"mm", 1e3},
+                                                  {"\u00B5m", 1},
+                                                  {"\u03BCm", 1},
+                                                  {"um", 1},
+                                                  {"nm", 1e-3},
+                                                  {"pm", 1e-6},
+                                                  {"fm", 1e-9},
+                                                  {"am", 1e-12},
+                                                  {"zm", 1e-15},
+                                                  {"ym", 1e-18},
+                                                  {"\u00C5", 1e-4},
+                                                  {"\u212B", 1e-4},
+                                                  {"thou", 25.4},
+                                                  {"li", 2116.6666666666665},
+                                                  {"in", 25400},
+                                                  {"ft", 304800},
+                                                  {"yd", 914400},
+                                                  {"mi", 1609344000},
+                                                  {"pt", 352.77777777777777},
+                                                  {"ua", 1.495978707e17},
+                                                  {"ly", 9.4607304725808e21},
+                                                  {"pc", 3.0856775814913674e22}};
+  for (const auto& [unit, um] : units) EXPECT_NEAR(micrometres_in(unit) / um, 1, 1e-12) << unit;
+  for (const char* const none : {"pixel", "reference frame", "", "ell", "kin", "dapc", "MM", "Um", "IN", "s"})
+    EXPECT_EQ(micrometres_in(none), 0) << none;
+}
+
+// https://ngff.openmicroscopy.org/0.4, "axes" metadata.
+TEST(PixelSize, IsStatedInAnyLengthOfOmeZarr) {
+  const std::pair<const char*, double> units[] = {
+      {"angstrom", 1e-4},    {"attometer", 1e-12},  {"centimeter", 1e4},
+      {"decimeter", 1e5},    {"exameter", 1e24},    {"femtometer", 1e-9},
+      {"foot", 304800},      {"gigameter", 1e15},   {"hectometer", 1e8},
+      {"inch", 25400},       {"kilometer", 1e9},    {"megameter", 1e12},
+      {"meter", 1e6},        {"micrometer", 1},     {"mile", 1609344000},
+      {"millimeter", 1e3},   {"nanometer", 1e-3},   {"parsec", 3.0856775814913674e22},
+      {"petameter", 1e21},   {"picometer", 1e-6},   {"terameter", 1e18},
+      {"yard", 914400},      {"yoctometer", 1e-18}, {"yottameter", 1e30},
+      {"zeptometer", 1e-15}, {"zettameter", 1e27}};
+  for (const auto& [unit, um] : units) EXPECT_NEAR(micrometres_in(unit) / um, 1, 1e-12) << unit;
 }
 
 TEST(PixelSize, IsTakenFromADensityThatAScannerOrALineScanCameraWrites) {

@@ -346,6 +346,8 @@ TEST(ZarrReader, BelievesNoNonsensicalScale) {
   EXPECT_DOUBLE_EQ(pixel({})->x, 0.25);
   EXPECT_DOUBLE_EQ(pixel({{"UNIT", "nanometer"}, {"SCALE", "250"}})->y, 0.25);
   EXPECT_DOUBLE_EQ(pixel({{"UNIT", "millimeter"}, {"SCALE", "0.001"}})->y, 1);
+  EXPECT_DOUBLE_EQ(pixel({{"UNIT", "angstrom"}, {"SCALE", "2500"}})->y, 0.25);
+  EXPECT_DOUBLE_EQ(pixel({{"UNIT", "kilometer"}, {"SCALE", "1e-9"}})->y, 1);
   EXPECT_FALSE(pixel({{"UNIT", "pixel"}}));
   for (const char* const scale : {"0", "-1", "1e300", "1e-300"}) {
     SCOPED_TRACE(scale);
@@ -353,6 +355,75 @@ TEST(ZarrReader, BelievesNoNonsensicalScale) {
     EXPECT_FALSE(source->info().pixel_size_um);
     EXPECT_THAT(english(source->info().warnings), HasSubstr("is ignored"));
   }
+}
+
+TEST(ZarrReader, TellsColoursAndWindowsThatAreNoneAndTakesThemAsNotStated) {
+  const TemporaryFolder folder;
+  const auto told = [&](const std::string& second) {
+    const std::string channels =
+        R"(,"omero":{"channels":[{"label":"DAPI","color":"0000FF","window":{"start":1,"end":9}},{)" + second +
+        "}]}";
+    const fs::path path = store(folder, {{"OMERO", channels}, {"SHAPE", "[2,8,8]"}});
+    for (const char* const chunk : {"0/0/0", "1/0/0"}) write_text(path / "0" / chunk, std::string(16, 'x'));
+    const auto source = open_image(path);
+    EXPECT_THAT(source->info().channel_colors, ElementsAre(ChannelColor{0, 0, 255}, std::nullopt)) << second;
+    EXPECT_THAT(source->info().channel_windows, ElementsAre(ChannelWindow{1, 9}, std::nullopt)) << second;
+    return english(source->info().warnings);
+  };
+  for (const char* const odd :
+       {R"("red")", R"("")", R"("FF00")", R"("00FF0000")", "255", "[0,255,0]", R"("+0000F")"})
+    EXPECT_EQ(told(R"("color":)" + std::string(odd)),
+              "it gives 1 of its channels a colour that is not six hexadecimal digits, such as " +
+                  std::string(odd) + "; it is left out\n");
+  for (const char* const odd : {R"({"end":9,"start":90})", R"({"end":9,"start":9})",
+                                R"({"end":9,"start":"1"})", R"({"end":9})", R"([1,9])", "7"})
+    EXPECT_EQ(told(R"("window":)" + std::string(odd)),
+              "it gives 1 of its channels a display window that makes no sense, such as " + std::string(odd) +
+                  "; it is left out\n");
+  const std::string shown = told(R"("color":")" + std::string(5000, 'x') + "\"");
+  EXPECT_LT(shown.size(), 200u);
+  // Nothing stated is nothing wrong.
+  for (const char* const none : {"", R"("label":null,"color":null,"window":null)", R"("window":{})",
+                                 R"("window":{"min":0,"max":255})"})
+    EXPECT_EQ(told(none), "");
+}
+
+TEST(ZarrReader, TellsAVersionThatItDoesNotKnow) {
+  const TemporaryFolder folder;
+  const auto warnings = [&](const std::string& version) {
+    const fs::path path = store(folder, {{"\"0.4\"", "\"" + version + "\""}});
+    write_text(path / "0" / "0" / "0" / "0", std::string(16, 'x'));
+    return english(open_image(path)->info().warnings);
+  };
+  EXPECT_THAT(warnings("9.9"), HasSubstr("its version, \"9.9\", is not one of 0.1 to 0.5"));
+  EXPECT_THAT(warnings("0.6"), HasSubstr("\"0.6\""));
+  for (const char* const known : {"0.3", "0.4", "0.5"}) EXPECT_EQ(warnings(known), "");
+}
+
+TEST(ZarrReader, TellsMetadataOfBothZarrFormatsInOneFolder) {
+  const TemporaryFolder folder;
+  const fs::path path = store(folder);
+  write_text(path / "0" / "0" / "0" / "0", std::string(16, 'x'));
+  const std::string array =
+      R"({"zarr_format":3,"node_type":"array","shape":[1,8,8],"data_type":"uint8",)"
+      R"("fill_value":5,"chunk_grid":)"
+      R"({"name":"regular","configuration":{"chunk_shape":[1,4,4]}},"chunk_key_encoding":{"name":"v2",)"
+      R"("configuration":{"separator":"/"}},"codecs":[{"name":"bytes"}]})";
+  write_text(path / "0" / "zarr.json", array);
+  EXPECT_EQ(english(open_image(path)->info().warnings),
+            "it has metadata of zarr 2 and of zarr 3 side by side (0/.zarray, 0/zarr.json); that of zarr 3 "
+            "is read\n");
+  std::string ome = get_text(path / ".zattrs");
+  ome.replace(ome.find("0.25"), 4, "0.75");
+  write_text(path / "zarr.json", R"({"zarr_format":3,"node_type":"group","attributes":{"ome":)" + ome + "}}");
+  const auto source = open_image(path);
+  EXPECT_EQ(
+      english(source->info().warnings),
+      "it has metadata of zarr 2 and of zarr 3 side by side (.zattrs, zarr.json); that of zarr 3 is read\n");
+  ASSERT_TRUE(source->info().pixel_size_um);
+  EXPECT_DOUBLE_EQ(source->info().pixel_size_um->y, 0.75);
+  for (const char* const old : {".zattrs", ".zgroup", "0/.zarray"}) fs::remove(path / old);
+  EXPECT_EQ(english(open_image(path)->info().warnings), "");
 }
 
 TEST(ZarrReader, TellsAnAxisWhoseUnitIsNoLength) {

@@ -112,6 +112,15 @@ TEST_F(RegionOfAnExport, TakesAValueForEachChannelOrForEachButAlphaAndNothingEls
     testing::expect_error(ErrorKind::Usage, std::to_string(count) + " values",
                           [&] { export_warped(request, *backend, progress); });
   }
+  // Such as the samples can have.
+  request.warp.outside_of_channel = {255, 256, 200, 255};
+  testing::expect_error(ErrorKind::Usage, "256 is no value of uint8 samples, which go from 0 to 255",
+                        [&] { export_warped(request, *backend, progress); });
+  request.warp.outside_of_channel.clear();
+  request.warp.outside = -1;
+  testing::expect_error(ErrorKind::Usage, "-1 is no value",
+                        [&] { export_warped(request, *backend, progress); });
+  request.warp.outside.reset();
   request.warp.outside_of_channel = {255, 240, 200};
   ImageInfo grey;
   grey.color = ColorModel::Grey;

@@ -24,12 +24,18 @@
 #include "tests/support/expect_error.h"
 #include "tests/support/find_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 #include "tests/support/transforms.h"
 
 namespace alinify {
 namespace {
 
 using namespace alinify::testing;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
 namespace fs = std::filesystem;
 
 template <std::size_t N>
@@ -230,6 +236,57 @@ TEST_F(StoredExport, CarriesInkNamesResourcesAndProfileByteForByte) {
   EXPECT_EQ(std::vector<int>(kinds, kinds + extras), (std::vector<int>{0, 0}));
   EXPECT_THAT(open_image(out_)->info().channel_names,
               ::testing::ElementsAre("Cyan", "Magenta", "Yellow", "Black", "PANTONE 185 C", "Varnish"));
+}
+
+std::vector<std::string> warnings_of(const ImageInfo& info) {
+  std::vector<std::string> texts;
+  for (const Message& warning : info.warnings) texts.push_back(warning.english());
+  return texts;
+}
+
+// CMYK, of which the file names or counts so many inks.
+PageSpec cmyk_with(int count, const std::string& names) {
+  PageSpec page = page_of(4, 8, PHOTOMETRIC_SEPARATED);
+  page.more_tags = [count, names](TIFF* tiff) {
+    TIFFSetField(tiff, TIFFTAG_INKSET, INKSET_CMYK);
+    if (count > 0) TIFFSetField(tiff, TIFFTAG_NUMBEROFINKS, count);
+    if (!names.empty()) TIFFSetField(tiff, TIFFTAG_INKNAMES, static_cast<int>(names.size()), names.data());
+  };
+  return page;
+}
+
+TEST_F(StoredExport, TellsInksThatContradictTheSamplesAndCopiesNone) {
+  // Names as they lie in the file: libtiff mends what it reads.
+  const std::string names = with_zeros("Gold leaf\0Silver leaf");
+  warp(cmyk_with(0, names), {});
+  EXPECT_THAT(testing::get_text(moving_), HasSubstr("Silver leaf"));
+  EXPECT_THAT(warnings_of(open_image(moving_)->info()),
+              Contains(HasSubstr("it names 2 inks (InkNames) and has 4 samples per pixel")));
+  EXPECT_THAT(testing::get_text(out_), Not(HasSubstr("Silver leaf")));
+  EXPECT_THAT(warnings_of(open_image(out_)->info()), IsEmpty());
+  EXPECT_EQ(samples_of(out_), samples_of(moving_));
+
+  warp(cmyk_with(7, {}), {});
+  EXPECT_THAT(warnings_of(open_image(moving_)->info()),
+              ElementsAre(HasSubstr("it states 7 inks (NumberOfInks) and has 4 samples per pixel")));
+  EXPECT_THAT(warnings_of(open_image(out_)->info()), IsEmpty());
+
+  warp(cmyk_with(0, with_zeros("C\0M\0Y\0Gold leaf")), {});
+  EXPECT_THAT(warnings_of(open_image(moving_)->info()), IsEmpty());
+  EXPECT_THAT(open_image(out_)->info().channel_names, ElementsAre("C", "M", "Y", "Gold leaf"));
+}
+
+TEST_F(StoredExport, SaysOfLabThatItIsShownAsRgbAndKept) {
+  for (const int photometric : {PHOTOMETRIC_CIELAB, PHOTOMETRIC_ICCLAB}) {
+    const PageSpec page = page_of(3, 8, photometric);
+    warp(page, {});
+    EXPECT_THAT(
+        warnings_of(open_image(moving_)->info()),
+        ElementsAre(
+            "its CIE Lab is shown and registered as 8-bit RGB; a plain TIFF that it is warped to keeps it"));
+    EXPECT_EQ(tag_of<std::uint16_t>(open_tiff(out_).get(), TIFFTAG_PHOTOMETRIC), photometric);
+    EXPECT_EQ(samples_of(out_), samples_of(page));
+  }
 }
 
 TEST_F(StoredExport, TurnsAPaletteIntoItsOwnIndicesOnlyAndSaysSo) {
