@@ -193,12 +193,25 @@ std::int64_t GreyPyramid::bytes() const {
   return bytes;
 }
 
-void GreyPyramid::read(double downsample, std::int64_t first_column, std::int64_t first_row,
-                       View2D<float> out) const {
+void GreyPyramid::average(int level, double downsample, std::int64_t first_column, std::int64_t first_row,
+                          View2D<float> out) const {
   const float step = 1 / scale();
   // Stored levels are rounded down: adding half a step gives the mean.
-  backend_->grey().average({levels_[0].pixels.view(), downsample, first_column, first_row, step,
+  backend_->grey().average({levels_[static_cast<std::size_t>(level)].pixels.view(),
+                            std::ldexp(downsample, -level), first_column, first_row, step,
                             range_.min + (0.5f - 16384.0f) * step, out});
+}
+
+void GreyPyramid::read(double downsample, std::int64_t first_column, std::int64_t first_row,
+                       View2D<float> out) const {
+  average(0, downsample, first_column, first_row, out);
+}
+
+void GreyPyramid::read_without_moire(double downsample, std::int64_t first_column, std::int64_t first_row,
+                                     View2D<float> out) const {
+  int level = 0;
+  while (holds(level + 1) && std::ldexp(1.0, level + 1) <= downsample) ++level;
+  average(level, downsample, first_column, first_row, out);
 }
 
 GreyTile GreyPyramid::tile(int level, Rect rect, ThreadPool& pool) const {

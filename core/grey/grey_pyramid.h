@@ -51,6 +51,9 @@ class GreyPyramid {
   /// A piece of the image at any resolution, as GreyReader (grey_reader.h) returns it, in the source's scale;
   /// computed from level 0, which must be held. **Threads**: safe concurrently.
   void read(double downsample, std::int64_t first_column, std::int64_t first_row, View2D<float> out) const;
+  /// The same from the held level that is next finer, not from level 0: of moire little is left.
+  void read_without_moire(double downsample, std::int64_t first_column, std::int64_t first_row,
+                          View2D<float> out) const;
   /// The rectangle must lie inside the level.
   GreyTile tile(int level, Rect rect, ThreadPool& pool) const;
 
@@ -59,6 +62,8 @@ class GreyPyramid {
     BackendBuffer<std::uint16_t> pixels;
     BackendBuffer<std::uint8_t> mask;
   };
+  void average(int level, double downsample, std::int64_t first_column, std::int64_t first_row,
+               View2D<float> out) const;
   void read_level(int level, Backend& backend, Progress& progress);
   bool load_directly(Backend& backend, Progress& progress);
   template <class Report>

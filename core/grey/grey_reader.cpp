@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
 #include "core/base/order_statistics.h"
 #include "core/grey/grey_pyramid.h"
+#include "core/grey/row_halver.h"
 #include "core/image/pyramid.h"
 #include "core/math/area_cover.h"
 
@@ -152,12 +154,19 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
   });
 }
 
+namespace {
+
+double downsample_for(Size full, std::int64_t longest_side) {
+  return std::max(1.0,
+                  static_cast<double>(std::max(full.width, full.height)) / static_cast<double>(longest_side));
+}
+
+}  // namespace
+
 GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
                      ThreadPool& pool, Progress& progress, std::shared_ptr<const GreyPyramid> held) {
-  const Size full = source->info().size;
   GreyImage image;
-  image.downsample = std::max(
-      1.0, static_cast<double>(std::max(full.width, full.height)) / static_cast<double>(longest_side));
+  image.downsample = downsample_for(source->info().size, longest_side);
   const GreyReader reader(source, image.downsample, std::move(held));
   image.size = reader.size();
   image.values.resize(static_cast<std::size_t>(image.size.area()));
@@ -174,6 +183,50 @@ GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64
                 pool);
     progress.update(static_cast<double>(y + rows) / static_cast<double>(image.size.height));
   }
+  return image;
+}
+
+GreyImage read_small_without_moire(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
+                                   ThreadPool& pool, Progress& progress,
+                                   std::shared_ptr<const GreyPyramid> held) {
+  const ImageInfo& info = source->info();
+  GreyImage image;
+  image.downsample = downsample_for(info.size, longest_side);
+  if (image.downsample < 2) return read_small(source, longest_side, pool, progress, std::move(held));
+  if (held) {
+    const Size fine = GreyReader(source, image.downsample / 2, held).size();
+    std::vector<float> values(static_cast<std::size_t>(fine.area()));
+    held->read_without_moire(image.downsample / 2, 0, 0,
+                             {values.data(), fine.width, fine.height, fine.width});
+    progress.update(0.9);
+    RowHalver last(fine);
+    image.size = last.halved_size();
+    image.values = last.add({values.data(), fine.width, fine.height, fine.width}, pool);
+    progress.update(1);
+    return image;
+  }
+  const int possible = static_cast<int>(std::floor(std::log2(image.downsample)));
+  const int halvings = info.levels.size() > 1 ? std::min(2, possible) : possible;
+  const GreyReader reader(source, std::ldexp(image.downsample, -halvings));
+  std::vector<RowHalver> stages;
+  for (Size size = reader.size(); std::ssize(stages) < halvings; size = stages.back().halved_size())
+    stages.emplace_back(size);
+  const Size fine = reader.size();
+  std::vector<float> band;
+  for (std::int64_t y = 0; y < fine.height; y += reader.rows_per_band()) {
+    progress.check_cancelled();
+    std::int64_t width = fine.width;
+    const std::int64_t rows = std::min(reader.rows_per_band(), fine.height - y);
+    band.resize(static_cast<std::size_t>(width * rows));
+    reader.read(0, y, {band.data(), width, rows, width}, pool);
+    for (RowHalver& stage : stages) {
+      band = stage.add({band.data(), width, std::ssize(band) / width, width}, pool);
+      width = stage.halved_size().width;
+    }
+    image.values.insert(image.values.end(), band.begin(), band.end());
+    progress.update(static_cast<double>(y + rows) / static_cast<double>(fine.height));
+  }
+  image.size = stages.back().halved_size();
   return image;
 }
 

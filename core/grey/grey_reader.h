@@ -76,6 +76,14 @@ struct GreyImage {
 GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
                      ThreadPool& pool, Progress& progress, std::shared_ptr<const GreyPyramid> held = nullptr);
 
+/// The same by halvings that leave no moire: threads finer than two of its pixels vanish, where means would
+/// leave them aliased, as coarser ones that lie elsewhere in every image. Where the source has coarser levels
+/// it begins at most two halvings above the result, otherwise at the pixels. **Throws** and **Memory** as
+/// read_small().
+GreyImage read_small_without_moire(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
+                                   ThreadPool& pool, Progress& progress,
+                                   std::shared_ptr<const GreyPyramid> held = nullptr);
+
 /// The range holding all but 0.1 % of the values at either end, from patches spread over the image: a hot or
 /// dead pixel must not compress everything else into one grey level. The smallest and the largest value if
 /// nearly all are equal; min == max for a constant image. **Units**: the source's scale.

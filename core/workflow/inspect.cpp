@@ -126,10 +126,11 @@ SmallPictures read_both(const InspectRequest& request, double moving_pixel, Thre
   pool.parallel_for(2, [&](std::int64_t i) {
     GreyImage& picture = i == 0 ? small.fixed : small.moving;
     GreyScale& range = i == 0 ? small.fixed_scale : small.moving_scale;
-    picture = i == 0
-                  ? read_small(request.fixed, side(longest, step), pool, read_fixed, request.pyramids.fixed())
-                  : read_small(request.moving, side(moving_longest, moving_step), pool, read_moving,
-                               request.pyramids.moving());
+    const auto& source = i == 0 ? request.fixed : request.moving;
+    const auto held = i == 0 ? request.pyramids.fixed() : request.pyramids.moving();
+    const std::int64_t longest_side = i == 0 ? side(longest, step) : side(moving_longest, moving_step);
+    Progress& reading = i == 0 ? read_fixed : read_moving;
+    picture = read_small_without_moire(source, longest_side, pool, reading, held);
     range = grey_scale_of(picture);
     picture = rescaled(std::move(picture), range);
   });

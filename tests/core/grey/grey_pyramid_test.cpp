@@ -202,6 +202,26 @@ TEST(GreyPyramid, GivesTheImageAtAnyResolutionAsItsReaderDoes) {
   }
 }
 
+TEST(GreyPyramid, GivesAPictureWithoutMoireAsItsReaderDoes) {
+  constexpr double pi = 3.14159265358979;
+  const auto source = test::picture({1040, 300}, [&](double x, double y) {
+    return 128 + 60 * std::sin(2 * pi * x / 3.1) + 40 * std::sin(2 * pi * (x + y) / 130);
+  });
+  const auto held = std::make_shared<const GreyPyramid>(pyramid_of(source, 6));
+  ThreadPool pool(2);
+  Progress progress;
+  for (const std::int64_t side : {400, 150, 61}) {
+    const GreyImage direct = read_small_without_moire(source, side, pool, progress),
+                    from_held = read_small_without_moire(source, side, pool, progress, held);
+    ASSERT_EQ(from_held.size, direct.size);
+    // The one halves first and averages then, the other the other way round; the threads' own contrast is
+    // 120.
+    for (std::int64_t y = 3; y < direct.size.height - 4; ++y)
+      for (std::int64_t x = 3; x < direct.size.width - 4; ++x)
+        ASSERT_NEAR(from_held.view().at(x, y), direct.view().at(x, y), 3) << side << ": " << x << ", " << y;
+  }
+}
+
 TEST(GreyPyramid, KeepsThreadsSoFineThatTheyVanishWhereAPictureIsMadeSmaller) {
   // At half the size it is one grey: that range would leave nothing of it.
   const auto source =

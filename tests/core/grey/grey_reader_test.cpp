@@ -118,6 +118,47 @@ TEST(GreyReader, ReadsSmallOverviewsWhole) {
   EXPECT_EQ(read_small(test::picture({30, 20}, test::scene), 100, pool, progress).size, (Size{30, 20}));
 }
 
+// How much a small picture of stripes varies along its middle row, of the stripes' own contrast.
+double left_of_stripes(const GreyImage& small) {
+  const float* const row = small.view().row(small.size.height / 2);
+  // Mirrored, stripes change their phase at the border.
+  const auto [min, max] = std::minmax_element(row + 4, row + small.size.width - 4);
+  return double(*max - *min) / 200;
+}
+
+TEST(SmallWithoutMoire, ShowsNothingOfThreadsFinerThanItsPixels) {
+  ThreadPool pool(2);
+  Progress progress;
+  constexpr double pi = 3.14159265358979;
+  double worst_of_means = 0;
+  for (const double period : {2.6, 3.0, 3.3, 4.1, 5.0})
+    for (const std::int64_t side : {130, 97, 60, 37}) {
+      const auto stripes = test::picture(
+          {1040, 40}, [&](double x, double) { return 128 + 100 * std::sin(2 * pi * x / period); });
+      if (1040.0 / double(side) < 1.5 * period) continue;  // not finer than the result's own pixels
+      EXPECT_LT(left_of_stripes(read_small_without_moire(stripes, side, pool, progress)), 0.01)
+          << period << " px at " << side;
+      worst_of_means = std::max(worst_of_means, left_of_stripes(read_small(stripes, side, pool, progress)));
+    }
+  EXPECT_GT(worst_of_means, 0.1) << "means leave moire, or this test shows nothing";
+}
+
+TEST(SmallWithoutMoire, ShowsWhatIsCoarserWhereItLies) {
+  ThreadPool pool(2);
+  Progress progress;
+  const auto ramp = test::picture({1003, 617}, [](double x, double y) { return 0.1 * x + 0.2 * y; });
+  for (const std::int64_t side : {400, 141, 60}) {
+    const GreyImage means = read_small(ramp, side, pool, progress),
+                    small = read_small_without_moire(ramp, side, pool, progress);
+    ASSERT_EQ(small.size, means.size) << side;
+    EXPECT_EQ(small.downsample, means.downsample);
+    // Away from the edges, where one mirrors and the other cuts.
+    for (std::int64_t y = 3; y < small.size.height - 4; ++y)
+      for (std::int64_t x = 3; x < small.size.width - 4; ++x)
+        ASSERT_NEAR(small.view().at(x, y), means.view().at(x, y), 0.3) << side << ": " << x << ", " << y;
+  }
+}
+
 // A colour picture in a file, stored that way.
 std::shared_ptr<const TileSource> in_a_file(const std::filesystem::path& path, Compression compression) {
   const Size size{301, 187};

@@ -45,11 +45,8 @@ struct Pair {
   Transform truth, identity;
   std::vector<LandmarkPair> points;
 
-  explicit Pair(std::int64_t seed = 2, Size size = {500, 400}) {
-    PhantomOptions options;
-    options.kind = PhantomKind::Tissue;
-    options.size = size;
-    options.seed = seed;
+  explicit Pair(std::int64_t seed = 2, Size size = {500, 400}) : Pair(options_of(seed, size)) {}
+  explicit Pair(const PhantomOptions& options) {
     const Phantom phantom(options);
     Image f(options.size, 3, PixelType::U8), m(options.size, 3, PixelType::U8);
     phantom.render_fixed(rect_of(options.size), f.pixels());
@@ -59,6 +56,15 @@ struct Pair {
     truth = phantom.truth();
     identity.fixed = identity.moving = truth.fixed;
     points = phantom.points();
+  }
+
+ private:
+  static PhantomOptions options_of(std::int64_t seed, Size size) {
+    PhantomOptions options;
+    options.kind = PhantomKind::Tissue;
+    options.size = size;
+    options.seed = seed;
+    return options;
   }
 };
 
@@ -138,6 +144,30 @@ TEST(Inspect, ComparesPicturesNoFinerThanThePixelsOfTheCoarserImage) {
   EXPECT_EQ(q.residuals.size(), 2u) << "the fixed image's own pixels show more than there is to compare";
   EXPECT_GT(q.expected.median_px, 0.05);
   EXPECT_LT(q.expected.p90_px, 0.6);
+}
+
+// As on scans of hundreds of megapixels, whose pictures for the verdict are ten times as coarse as the
+// images.
+TEST(Inspect, IsNotDeceivedByMoireOfYarnsFinerThanThePicturesThatItCompares) {
+  for (const double period : {3.0, 5.0}) {
+    PhantomOptions options;
+    options.kind = PhantomKind::Fabric;
+    options.size = {1800, 1500};
+    options.yarn_period_px = period;
+    const Pair pair(options);
+    const auto backend = make_cpu_backend(2);
+    Progress progress;
+    InspectRequest request;
+    request.fixed = pair.fixed, request.moving = pair.moving;
+    request.initial = pair.identity, request.moving_from_fixed = pair.truth;
+    request.longest_side_px = 500;
+    const QualityReport q = inspect_registration(request, *backend, progress);
+    EXPECT_EQ(q.verdict, Verdict::Good) << period << ": " << q.reasons.front().english();
+    EXPECT_LT(q.expected.median_px, 0.3) << period;
+    // A yarn beside is a yarn beside.
+    request.moving_from_fixed.parts.emplace_back(Affine2::translation({2 * period, 0}));
+    EXPECT_EQ(inspect_registration(request, *backend, progress).verdict, Verdict::Failed) << period;
+  }
 }
 
 TEST(Inspect, SaysWhenTheEngineMadeItWorse) {
