@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -65,10 +67,20 @@ alinify::Message brief_notice(const alinify::ChosenBackend& chosen) {
   return left_out ? Message(messages::running_on_cpu_without_gpu_library) : Message();
 }
 
+/// Whether all that is asked for is text.
+bool asks_for_text(int argc, char** argv) {
+  return std::any_of(argv + 1, argv + argc, [](const char* argument) {
+    const std::string_view text = argument;
+    return text == "-h" || text == "--help" || text == "--help-all" || text == "-v" || text == "--version";
+  });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   using namespace alinify;
+  // Also where there is no screen.
+  if (asks_for_text(argc, argv)) qputenv("QT_QPA_PLATFORM", "offscreen");
   QCoreApplication::setOrganizationName(QStringLiteral("Alinify"));
   QCoreApplication::setApplicationName(QStringLiteral("alinify"));
   QCoreApplication::setApplicationVersion(QString::fromStdString(program_version()));

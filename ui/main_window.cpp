@@ -89,6 +89,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   });
   panels_menu_ = menus.panels;
   dock_panels(*this, *features_, commands_);
+  leave_letters_to_menus(*this);
   restore_layout(*this, *features_);
   bring_back_view();
   // A window that is killed finds its panels again with its work.

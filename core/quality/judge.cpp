@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 #include <numbers>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,6 +62,15 @@ double binomial_tail(std::size_t k, std::size_t n, double p) {
   return sum;
 }
 
+// Of blocks and their partners in the finest comparison that found blocks again; empty: none did.
+std::optional<double> usual_likeness_of(const QualityReport& report) {
+  std::optional<double> likeness;
+  for (const ResidualMap& map : report.residuals)
+    if (map.texture_repeats || map.certain() >= static_cast<std::int64_t>(few_blocks))
+      likeness = map.usual_likeness();
+  return likeness;
+}
+
 class Judge {
  public:
   Judge(QualityReport& q, Size fixed) : q_(q), fixed_(fixed), limit_px_(scatter_limit_px(fixed)) {}
@@ -100,14 +110,7 @@ class Judge {
     }
   }
 
-  // Whether both images share one texture, by the finest comparison that found blocks again.
-  bool alike() const {
-    double likeness = 0;
-    for (const ResidualMap& map : q_.residuals)
-      if (map.texture_repeats || map.certain() >= static_cast<std::int64_t>(few_blocks))
-        likeness = map.usual_likeness();
-    return likeness >= alike_likeness;
-  }
+  bool alike() const { return usual_likeness_of(q_).value_or(0) >= alike_likeness; }
 
   // Whether enough blocks are found again for their positions to be meaningful.
   bool convinces(const ResidualMap& map) const {
@@ -286,6 +289,10 @@ Verdict verdict_of(const ErrorSummary& e) {
   if (e.places == 0) return Verdict::Check;
   if (e.share_off > failed_share) return Verdict::Failed;
   return e.share_within >= good_share && e.share_far <= far_share ? Verdict::Good : Verdict::Check;
+}
+
+bool differs_in_texture(const QualityReport& report) {
+  return usual_likeness_of(report).value_or(1) < alike_likeness;
 }
 
 void judge(QualityReport& report, Size fixed_size) {

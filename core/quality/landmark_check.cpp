@@ -53,7 +53,8 @@ LandmarkCheck check_landmarks(const Transform& moving_from_fixed, const std::vec
   // The fit must still be redundant with one pair fewer.
   const std::size_t count = check.under_the_map.rows.size();
   check.fit = landmark_fit_for(count > 0 ? count - 1 : 0);
-  check.left_out = leave_one_out(pairs, check.fit, moving_from_fixed.fixed, moving_from_fixed.moving);
+  if (count >= fewest_left_out)
+    check.left_out = leave_one_out(pairs, check.fit, moving_from_fixed.fixed, moving_from_fixed.moving);
   return check;
 }
 

@@ -24,8 +24,12 @@ const char* name_of(LandmarkFit fit);  ///< "translation", "rigid", "similarity"
 TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, LandmarkFit fit,
                                       const ImageGeometry& fixed, const ImageGeometry& moving);
 
-/// Both errors, for the active pairs. **Source**: J. M. Fitzpatrick, "Fiducial registration error and target
-/// registration error are uncorrelated", SPIE Medical Imaging 2009: why the first alone says little.
+/// With fewer active pairs the leave-one-out error says more of the specimen's bending than of the pairs.
+inline constexpr std::size_t fewest_left_out = 4;
+
+/// Both errors, for the active pairs; left_out has no rows for fewer than fewest_left_out of them.
+/// **Source**: J. M. Fitzpatrick, "Fiducial registration error and target registration error are
+/// uncorrelated", SPIE Medical Imaging 2009: why the first alone says little.
 LandmarkCheck check_landmarks(const Transform& moving_from_fixed, const std::vector<LandmarkPair>& pairs);
 
 }  // namespace alinify

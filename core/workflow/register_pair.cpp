@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <iterator>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "core/base/error.h"
@@ -99,6 +101,12 @@ std::optional<Transform> moved_onto_landmarks(const Transform& map, const std::v
   return moved;
 }
 
+// Whether both are the same image of a file.
+bool is_one_image_twice(const ImageInfo& fixed, const ImageInfo& moving) {
+  std::error_code absent;
+  return fixed.page == moving.page && std::filesystem::equivalent(fixed.path, moving.path, absent);
+}
+
 // Reads both images once for the search, the engine and the judgement.
 void read_for_all(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                   Progress& progress, std::vector<StageTime>& timing, std::vector<Message>& notes) {
@@ -172,6 +180,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   std::vector<StageTime> preparation;
   pyramids.release();
   if (request.tiled_design) notes = request.tiled_design->notes;
+  if (is_one_image_twice(request.fixed->info(), request.moving->info()))
+    notes.push_back(messages::one_image_twice(request.fixed->info().path));
   if (request.start_map) {
     problem.initial = *request.start_map;
     notes.push_back(messages::began_from_another_map);

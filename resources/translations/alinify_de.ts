@@ -5048,6 +5048,10 @@
             <translation>Startlage: das bewegte Bild, wie es platziert war</translation>
         </message>
         <message>
+            <source>the fixed and the moving image are one and the same: %1</source>
+            <translation>das feste und das bewegte Bild sind ein und dasselbe: %1</translation>
+        </message>
+        <message>
             <source>piece %1 of %2</source>
             <translation>Stück %1 von %2</translation>
         </message>
@@ -9657,7 +9661,7 @@
     </message>
     <message>
         <source>%1 of the comparable area is wrong or unverified: %2 is misaligned by more than %3, %4 could not be verified</source>
-        <translation>%1 der vergleichbaren Fläche sind nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+        <translation>%1 der vergleichbaren Fläche sind falsch oder nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
     </message>
     <message>
         <source>%1 of the comparable area is misaligned by more than %2; %3 could not be verified</source>

@@ -5048,6 +5048,10 @@
             <translation>从浮动图像的放置位置开始</translation>
         </message>
         <message>
+            <source>the fixed and the moving image are one and the same: %1</source>
+            <translation>固定图像和移动图像是同一图像：%1</translation>
+        </message>
+        <message>
             <source>piece %1 of %2</source>
             <translation>第 %1 个部分，共 %2 个</translation>
         </message>

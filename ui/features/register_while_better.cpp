@@ -10,7 +10,9 @@
 #include "core/base/error.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
+#include "core/quality/judge.h"
 #include "core/workflow/register_region.h"
+#include "ui/features/area_warnings.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
@@ -82,6 +84,7 @@ JobResult register_while_better(
   const Rect part = job.part->region;
   Progress first = progress.sub(kFirstShare, {});
   JobResult best = named(run(job, observer, first), before.findings);
+  if (best.quality && differs_in_texture(*best.quality)) return best;
   int runs = 1;
   const auto run_of = [&](const RegisterJob& next, const std::string& letters,
                           const std::vector<Finding>& names) {
@@ -96,8 +99,10 @@ JobResult register_while_better(
       return JobResult();
     }
   };
-  const auto holds_spots = [&](const RegisterJob& next, const JobResult& again) {
-    return !lost_drag(placed.spots, *next.part->current, again.result.moving_from_fixed);
+  // Nobody has asked for this run by itself, nor looked at what it does.
+  const auto is_harmless = [&](const RegisterJob& next, const JobResult& again) {
+    const Transform &map = again.result.moving_from_fixed, &current = *next.part->current;
+    return !lost_drag(placed.spots, current, map) && area_warnings(current, map, next.part->region).empty();
   };
   const auto take = [&](JobResult again) {
     add_times(again, best);
@@ -113,7 +118,7 @@ JobResult register_while_better(
       if (any || runs >= kRunsAtMost || region.area() >= part.area()) continue;
       const RegisterJob next = continued(job, job.part->current, *before.errors, placed, region);
       JobResult again = run_of(next, letters_of(places, head), before.findings);
-      any = is_better(before, again.quality, region).value_or(false) && holds_spots(next, again);
+      any = is_better(before, again.quality, region).value_or(false) && is_harmless(next, again);
       if (any) {
         take(std::move(again));
         changed = region;
@@ -137,7 +142,7 @@ JobResult register_while_better(
     JobResult again = run_of(next, place->letters, best.quality->findings);
     // Many small losses elsewhere are one that the whole would be dropped for.
     if (is_better(known_of(best), again.quality, region).value_or(false) &&
-        is_better(before, again.quality, all).value_or(true) && holds_spots(next, again)) {
+        is_better(before, again.quality, all).value_or(true) && is_harmless(next, again)) {
       take(std::move(again));
       changed = all;
       tried.clear();

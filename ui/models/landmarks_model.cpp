@@ -20,7 +20,6 @@ namespace {
 // Refitting costs the square of the count; this many take some milliseconds.
 constexpr std::size_t kMaxLeftOut = 1000;
 // Two others determine their fit alone: what such a one misses says nothing of any landmark.
-constexpr std::size_t kLeastLeftOut = 4;
 
 QString number(double value, int digits) {
   return QLocale().toString(value, 'f', digits);
@@ -63,7 +62,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
     row.error = lengths.in_unit(errors[i]->off_px);
     row.beyond = errors[i]->beyond;
   }
-  if (active < kLeastLeftOut || active > kMaxLeftOut) return;
+  if (active < fewest_left_out || active > kMaxLeftOut) return;
   // The fit of the verdict's leave-one-out error: redundant with one pair fewer.
   const LandmarkFit fit = landmark_fit_for(active - 1);
   // Each row's own fit to all others; an inactive pair is measured against all active ones.
@@ -169,7 +168,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
       if (editor_.pending(pair.id)) return tr("Its partner is being looked for");
       if (at.column() == LeftOut && row.left_out) return left_out_explained();
       if (at.column() == LeftOut && !tells_left_out())
-        return tr("The leave-one-out error is told from %1 landmarks in use on").arg(kLeastLeftOut);
+        return tr("The leave-one-out error is told from %1 landmarks in use on").arg(fewest_left_out);
       if (at.column() == Error && document_.state().partners.predicted.contains(pair.id))
         return tr(
             "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
@@ -247,7 +246,7 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
           "tolerance");
     if (section == LeftOut)
       return left_out_explained() + QLatin1Char('\n') +
-             tr("The leave-one-out error is told from %1 landmarks in use on").arg(kLeastLeftOut);
+             tr("The leave-one-out error is told from %1 landmarks in use on").arg(fewest_left_out);
     if (section == Use) return tr("Whether it takes part");
     if (section >= FixedX) return tr("Full-size pixels");
   }

@@ -3,8 +3,13 @@
 #include <map>
 #include <set>
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCoreApplication>
+#include <QDockWidget>
+#include <QGroupBox>
+#include <QKeySequence>
+#include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -55,6 +60,39 @@ OpenMenus make_menus(QMainWindow& window, const CommandSet& commands) {
   for (const auto& [name, menu] : menus) give_own_letters(menu->actions(), settled);
   give_own_letters(window.menuBar()->actions(), settled);
   return {menus.at("recent_menu"), menus.at("recent_sessions_menu"), menus.at("panels_menu")};
+}
+
+namespace {
+
+/// "&Open", or "打开(&O)", without its letter.
+QString without_letter(QString text) {
+  static const QRegularExpression added(QStringLiteral("\\(&[A-Za-z]\\)"));
+  text.remove(added);
+  for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+    if (text[i] != QLatin1Char('&')) continue;
+    if (text[i + 1] != QLatin1Char('&')) return text.remove(i, 1);
+    ++i;
+  }
+  return text;
+}
+
+}  // namespace
+
+void leave_letters_to_menus(QMainWindow& window) {
+  QList<QKeySequence> letters;
+  for (const QAction* menu : window.menuBar()->actions()) letters << QKeySequence::mnemonic(menu->text());
+  const auto is_a_menus = [&](const QString& text) {
+    const QKeySequence letter = QKeySequence::mnemonic(text);
+    return !letter.isEmpty() && letters.contains(letter);
+  };
+  for (QDockWidget* panel : window.findChildren<QDockWidget*>()) {
+    for (auto* label : panel->findChildren<QLabel*>())
+      if (label->buddy() && is_a_menus(label->text())) label->setText(without_letter(label->text()));
+    for (auto* button : panel->findChildren<QAbstractButton*>())
+      if (is_a_menus(button->text())) button->setText(without_letter(button->text()));
+    for (auto* group : panel->findChildren<QGroupBox*>())
+      if (is_a_menus(group->title())) group->setTitle(without_letter(group->title()));
+  }
 }
 
 namespace {

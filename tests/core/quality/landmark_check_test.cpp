@@ -71,5 +71,14 @@ TEST(LandmarkFitFor, AsksForMorePairsThanTheFitHasFreedoms) {
   EXPECT_STREQ(name_of(LandmarkFit::Rigid), "rigid");
 }
 
+TEST(LandmarkCheck, TellsTheLeaveOneOutErrorFromFourPairsOnOnly) {
+  std::vector<LandmarkPair> pairs;
+  for (const Vec2d at : {Vec2d{10, 10}, Vec2d{90, 20}, Vec2d{40, 80}, Vec2d{70, 60}}) {
+    EXPECT_EQ(check_landmarks(Transform(), pairs).left_out.rows.size(), 0u) << pairs.size();
+    pairs.push_back({std::to_string(pairs.size() + 1), at, at, true});
+  }
+  EXPECT_EQ(check_landmarks(Transform(), pairs).left_out.rows.size(), 4u);
+}
+
 }  // namespace
 }  // namespace alinify

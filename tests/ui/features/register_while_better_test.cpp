@@ -12,6 +12,7 @@
 #include "core/quality/findings.h"
 #include "core/workflow/register_region.h"
 #include "tests/support/rgb_source.h"
+#include "tests/ui/bent_map.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
@@ -44,6 +45,7 @@ class RegisterWhileBetter : public ::testing::Test {
       return std::array<int, 3>{0, 0, 0};
     });
     auto map = std::make_shared<Transform>();
+    map->fixed.size = map->moving.size = kImage;
     map->parts.emplace_back(Affine2::translation({0, 0}));
     job.part = PartialRegistration{map, region_around(united(kLeft, kRight), kImage), {}, {}};
   }
@@ -64,8 +66,11 @@ class RegisterWhileBetter : public ::testing::Test {
                         messages::cannot_read_landmarks);
           JobResult done;
           done.quality = verdicts.at(jobs.size() - 1);
-          done.result.moving_from_fixed.parts.emplace_back(
-              Affine2::translation({shift_px * static_cast<double>(jobs.size()), 0}));
+          Transform& map = done.result.moving_from_fixed;
+          map.fixed.size = map.moving.size = kImage;
+          if (jobs.size() == stretches_at)
+            map.parts.emplace_back(test::bent_along_x(static_cast<double>(kRight.x + 50), 30, -0.9375, 100));
+          map.parts.emplace_back(Affine2::translation({shift_px * static_cast<double>(jobs.size()), 0}));
           done.result.timing.push_back({"flow", 1});
           return done;
         },
@@ -84,7 +89,8 @@ class RegisterWhileBetter : public ::testing::Test {
   double shift_px = 1;
   std::vector<QualityReport> verdicts;
   std::vector<RegisterJob> jobs;
-  std::size_t fails_at = 0;  // the number of a run that fails; 0: none
+  std::size_t fails_at = 0;      // the number of a run that fails; 0: none
+  std::size_t stretches_at = 0;  // of one whose map stretches the right place 16-fold; 0: none
   Rect changed;
 };
 
@@ -239,6 +245,26 @@ TEST_F(RegisterWhileBetter, DropsALaterRunThatMovesADraggedSpotAway) {
   jobs.clear();
   placed.spots = {{{900, 550}, {896, 550}, 50, false}};
   EXPECT_EQ(number_of(run()), 5);
+}
+
+TEST_F(RegisterWhileBetter, DropsALaterRunThatStretchesAnAreaAsHardlyEverHappens) {
+  before = known_of(verdict(20, 8, 20));
+  verdicts = {verdict(0.1f, 6, 20), verdict(0.1f, 0.1f, 20)};
+  EXPECT_EQ(number_of(run()), 2) << "a shift stretches nothing";
+  jobs.clear();
+  stretches_at = 2;
+  EXPECT_EQ(number_of(run()), 1);
+}
+
+// Two stains have little in common, and a map that bends freely raises what they have.
+TEST_F(RegisterWhileBetter, RunsOnceWhereTheImagesDifferInTheirTexture) {
+  verdicts = {verdict(8, 20, 20), verdict(8, 2, 20)};
+  for (QualityReport& report : verdicts) {
+    report.residuals.resize(1);
+    report.residuals[0].blocks.assign(20, BlockResidual{{}, {}, 0.4, 0.4, 0.1, 0, 0, true});
+  }
+  EXPECT_EQ(number_of(run()), 1);
+  EXPECT_EQ(jobs.size(), 1u);
 }
 
 TEST_F(RegisterWhileBetter, RunsOnceWhereAPersonShowsTheWay) {
