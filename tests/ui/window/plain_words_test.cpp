@@ -69,7 +69,7 @@ class PlainWordsTest : public test::SessionWindowTest {
 
 TEST_F(PlainWordsTest, SayWhatLandmarksAreUsedFor) {
   const auto* use = child<QComboBox>("landmark_use");
-  EXPECT_EQ(label_of(use), "Use &landmarks as");
+  EXPECT_EQ(label_of(use), "Use landmarks as") << "its letter is the menu Landmarks'";
   EXPECT_EQ(items_of(use), (QStringList{"Constraints", "Starting position", "Validation only"}));
 }
 
