@@ -24,7 +24,8 @@ const char* name_of(LandmarkFit fit);  ///< "translation", "rigid", "similarity"
 TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, LandmarkFit fit,
                                       const ImageGeometry& fixed, const ImageGeometry& moving);
 
-/// With fewer active pairs the leave-one-out error says more of the specimen's bending than of the pairs.
+/// The fewest active pairs of which a leave-one-out error is told: two others determine their fit alone, and
+/// what such a one misses says nothing of any landmark.
 inline constexpr std::size_t fewest_left_out = 4;
 
 /// Both errors, for the active pairs; left_out has no rows for fewer than fewest_left_out of them.

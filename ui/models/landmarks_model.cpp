@@ -19,7 +19,6 @@ namespace {
 
 // Refitting costs the square of the count; this many take some milliseconds.
 constexpr std::size_t kMaxLeftOut = 1000;
-// Two others determine their fit alone: what such a one misses says nothing of any landmark.
 
 QString number(double value, int digits) {
   return QLocale().toString(value, 'f', digits);
