@@ -1,7 +1,9 @@
 #include "core/quality/error_full_resolution.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -100,6 +102,57 @@ void silence_outliers(std::vector<Said>& said) {
     if (alone[i]) said[i].speaks = false;
 }
 
+// Positions along an axis of a lattice of places.
+class LatticeAxis {
+ public:
+  LatticeAxis(std::int64_t places, std::int64_t spacing)
+      : first_(std::min(spacing / 2, places - 1)),
+        spacing_(spacing),
+        count_((places - 1 - first_) / spacing + 1) {}
+  std::int64_t count() const { return count_; }
+  std::int64_t at(std::int64_t n) const { return first_ + n * spacing_; }
+  // Those on either side of a place: twice the same at a lattice place and beyond the ends.
+  std::array<std::int64_t, 2> around(std::int64_t place) const {
+    const double n = static_cast<double>(place - first_) / static_cast<double>(spacing_);
+    const auto inside = [&](double at_n) {
+      return at(std::clamp<std::int64_t>(static_cast<std::int64_t>(at_n), 0, count_ - 1));
+    };
+    return {inside(std::floor(n)), inside(std::ceil(n))};
+  }
+
+ private:
+  std::int64_t first_, spacing_, count_;
+};
+
+std::vector<std::size_t> blank_on_lattice(const ErrorMap& map, std::int64_t spacing) {
+  const LatticeAxis columns(map.size.width, spacing), rows(map.size.height, spacing);
+  std::vector<std::size_t> blank;
+  for (std::int64_t n = 0; n < rows.count(); ++n)
+    for (std::int64_t m = 0; m < columns.count(); ++m)
+      if (map.at(columns.at(m), rows.at(n)).state == PlaceState::Blank)
+        blank.push_back(static_cast<std::size_t>(rows.at(n) * map.size.width + columns.at(m)));
+  return blank;
+}
+
+// What the block at each sample says.
+std::vector<Said> said_at(const ErrorMap& map, const std::vector<std::size_t>& samples,
+                          const ResidualMap& blocks) {
+  // Those at the image's edges were moved inwards.
+  const double beside_px = 0.75 * std::max(map.step_px, blocks.block_px);
+  std::vector<Said> said;
+  for (const std::size_t k : samples) {
+    Said s{centre_of(map, k), {}, false};
+    const BlockResidual* nearest = nullptr;
+    double distance = beside_px;
+    for (const BlockResidual& b : blocks.blocks)
+      if (const double d = length(b.centre_px - s.at_px); d < distance) nearest = &b, distance = d;
+    if (nearest && nearest->certain) s.error = error_of(*nearest), s.speaks = true;
+    said.push_back(s);
+  }
+  silence_outliers(said);
+  return said;
+}
+
 }  // namespace
 
 void refine_by_blocks(ErrorMap& map, const ResidualMap& blocks) {
@@ -189,6 +242,73 @@ void confirm_by_blocks(ErrorMap& map, const std::vector<std::uint8_t>& suspected
     if (length(nearest->shift_px) > std::max(length(p.off_px), 2 * map.pixel_px)) continue;
     p = error_of(*nearest);
   }
+}
+
+BlankSamples sample_blank_places(const ErrorMap& map, std::size_t max) {
+  BlankSamples samples;
+  if (map.places.empty()) return samples;
+  for (samples.spacing = 2;; ++samples.spacing) {
+    samples.places = blank_on_lattice(map, samples.spacing);
+    if (samples.places.size() <= max) break;
+  }
+  for (const std::size_t k : samples.places) {
+    const Vec2d at = centre_of(map, k);
+    samples.centres_px.push_back({std::round(at.x), std::round(at.y)});
+  }
+  return samples;
+}
+
+std::vector<std::uint8_t> measure_blank_places(ErrorMap& map, const BlankSamples& samples,
+                                               const ResidualMap& blocks,
+                                               const std::vector<std::uint8_t>& abrupt) {
+  std::vector<std::uint8_t> silent(map.places.size(), 0), unsure(map.places.size(), 0);
+  const std::vector<Said> said = said_at(map, samples.places, blocks);
+  for (std::size_t s = 0; s < said.size(); ++s) {
+    const std::size_t k = samples.places[s];
+    if (said[s].speaks)
+      map.places[k] = said[s].error;
+    else
+      silent[k] = 1;
+  }
+  const auto index = [&](std::int64_t i, std::int64_t j) {
+    return static_cast<std::size_t>(j * map.size.width + i);
+  };
+  const LatticeAxis columns(map.size.width, samples.spacing), rows(map.size.height, samples.spacing);
+  std::vector<std::pair<std::size_t, PlaceError>> measured;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const std::size_t k = index(i, j);
+      if (map.places[k].state != PlaceState::Blank) continue;
+      const auto [left, right] = columns.around(i);
+      const auto [above, below] = rows.around(j);
+      int corners = 0, speaking = 0;
+      bool unseen = false, doubtful = false;
+      PlaceError worst;
+      const auto ask = [&](std::int64_t x, std::int64_t y) {
+        const PlaceError& p = map.at(x, y);
+        ++corners;
+        unseen = unseen || silent[index(x, y)] != 0;
+        doubtful = doubtful || p.state == PlaceState::Lost || p.state == PlaceState::Ambiguous;
+        if (p.state != PlaceState::Measured) return;
+        if (speaking == 0 || p.expected_px > worst.expected_px) worst = p;
+        ++speaking;
+      };
+      ask(left, above);
+      if (right != left) ask(right, above);
+      if (below != above) ask(left, below);
+      if (right != left && below != above) ask(right, below);
+      bool jumps = false;
+      if (!abrupt.empty())
+        for (std::int64_t y = std::min(j, above); y <= std::max(j, below); ++y)
+          for (std::int64_t x = std::min(i, left); x <= std::max(i, right); ++x)
+            jumps = jumps || abrupt[index(x, y)] != 0;
+      if (!doubtful && !jumps && speaking >= std::min(corners, 3))
+        measured.emplace_back(k, worst);
+      else
+        unsure[k] = unseen || jumps ? 1 : 0;
+    }
+  for (const auto& [k, error] : measured) map.places[k] = error;
+  return unsure;
 }
 
 }  // namespace alinify

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -31,5 +32,25 @@ std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std:
 /// similar but uncertain one is left to its neighbours. Threads that alias to another pattern in a coarser
 /// picture are not errors.
 void confirm_by_blocks(ErrorMap& map, const std::vector<std::uint8_t>& suspected, const ResidualMap& blocks);
+
+/// The blank places among those on a square lattice: where coarser pictures show nothing, full resolution may
+/// show the threads of plain cloth.
+struct BlankSamples {
+  std::int64_t spacing = 0;         ///< of the lattice, places
+  std::vector<std::size_t> places;  ///< indices in the map
+  std::vector<Vec2d> centres_px;    ///< where to look, whole level-0 pixels
+};
+/// At most `max`, of the densest lattice that has no more, of every other place at most.
+BlankSamples sample_blank_places(const ErrorMap& map, std::size_t max);
+
+/// Applies the results of the blocks examined there. A certain match speaks for its own place, and blank
+/// places amid lattice places that are measured take the largest of their errors: at least three of four,
+/// none of them lost or ambiguous, and nothing `abrupt` in the map between them (one flag a place; empty:
+/// nothing is), for a patch that slipped between two blocks tears or bends it. A block that lies elsewhere
+/// alone among its neighbours says nothing. Returns the places that stay blank beside a block that was not
+/// found or where the map is abrupt, one entry a place: what is measured around them does not speak for them.
+std::vector<std::uint8_t> measure_blank_places(ErrorMap& map, const BlankSamples& samples,
+                                               const ResidualMap& blocks,
+                                               const std::vector<std::uint8_t>& abrupt);
 
 }  // namespace alinify

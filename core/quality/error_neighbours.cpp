@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/math/neighbourhood.h"
-#include "core/quality/connected_cells.h"
+#include "core/transform/connected_cells.h"
 #include "core/transform/length_scale.h"
 
 namespace alinify {
@@ -236,8 +236,9 @@ void raise_to(PlaceError& place, float expected_px) {
   place.high_px = std::max(place.high_px, high_of(expected_px));
 }
 
-// Of a map's jumps, picture pixels: smaller ones occur in maps that follow strained cloth.
-constexpr float beside_jump_px = 0.35f;
+// Of a map's jumps and of its roughness, picture pixels: smaller ones occur in maps that follow strained
+// cloth.
+constexpr float beside_jump_px = 0.35f, rough_px = 0.11f;
 
 // The error expected of a place that is off by more than a pixel of the pictures, by how much is not known.
 constexpr double beyond_a_pixel = 1.05;
@@ -457,7 +458,6 @@ void reach_over_jumps(ErrorMap& map, const std::vector<float>& steps_px) {
 }
 
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) {
-  constexpr float rough_px = 0.11f;
   const auto off = static_cast<float>(beyond_a_pixel * map.pixel_px);
   // A strip along the edges of either image is blank where half of a block has no partner. That is no ground,
   // unless the image has much of it, which goes on there.
@@ -503,6 +503,15 @@ void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) 
     map.places[k].state = PlaceState::Measured;
     raise_to(map.places[k], off);
   }
+}
+
+std::vector<std::uint8_t> abrupt_places(const std::vector<float>& jumps_px,
+                                        const std::vector<float>& roughness_px) {
+  std::vector<std::uint8_t> abrupt(std::max(jumps_px.size(), roughness_px.size()), 0);
+  for (std::size_t k = 0; k < jumps_px.size(); ++k) abrupt[k] = jumps_px[k] > beside_jump_px ? 1 : 0;
+  for (std::size_t k = 0; k < roughness_px.size(); ++k)
+    if (roughness_px[k] > rough_px) abrupt[k] = 1;
+  return abrupt;
 }
 
 void add_unlikeness(ErrorMap& map, double likeness) {

@@ -87,6 +87,11 @@ void reach_over_jumps(ErrorMap& map, const std::vector<float>& steps_px);
 /// For textures that do not repeat.
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px);
 
+/// Marks the places, one entry each, where the map jumps or is rougher than one that follows strained cloth
+/// (picture pixels, see displacement_jumps and displacement_roughness; either may be empty).
+std::vector<std::uint8_t> abrupt_places(const std::vector<float>& jumps_px,
+                                        const std::vector<float>& roughness_px);
+
 /// Adds the error hidden by differences between the pictures: another stain or the next section also shifts
 /// the best match. `likeness`: the usual likeness of a block and its partner; below a third, a place is known
 /// to little better than a pixel of the pictures, however sharp the peak. Fitted to the hand-placed landmarks

@@ -9,8 +9,8 @@
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
 #include "core/math/neighbourhood.h"
-#include "core/quality/connected_cells.h"
 #include "core/quality/messages.h"
+#include "core/transform/connected_cells.h"
 
 namespace alinify {
 namespace {

@@ -11,7 +11,7 @@
 #include "core/base/order_statistics.h"
 #include "core/math/neighbourhood.h"
 #include "core/quality/block_moments.h"
-#include "core/quality/connected_cells.h"
+#include "core/transform/connected_cells.h"
 
 namespace alinify {
 namespace {

@@ -2,7 +2,7 @@
 """How far an image may be strained before places are lost: lost points against strain, Alinify beside its peers.
 
   bench_strain.py [--cli build/bin/alinify-cli] [--images FILE ...] [--strain 0.1 0.2 ...] [--seeds 2] [--first 1]
-                  [--peer dis] [--peer elastix] [--svg OUT.svg] [--json OUT.json]
+                  [--mosaic 6000] [--peer dis] [--peer elastix] [--svg OUT.svg] [--json OUT.json]
 
 Each image is the moving image; the fixed one is drawn from it through a random smooth field, so that the truth is known
 everywhere: waves of a third of the image and longer in random directions, and one crease. The field is scaled until its
@@ -13,6 +13,9 @@ lost     share of the points of a 32 x 32 lattice that end more than a pixel fro
          lies outside of the moving image and those with nothing to see (deviation below 5 of 255 within 40 px)
 largest  the largest error, px
 lying    pairs called "good" with more than 0.5 % of the points lost
+
+--mosaic lays each image out, mirrored and in grey, over a square of that side, bends it by 3 and 10 px so that no two copies
+are alike, and dyes it unevenly (4 and 5 %): cloth as large as it is scanned.
 
 Peers: OpenCV's DIS optical flow (medium; python3-opencv) and elastix (affine, then B-spline of 32 px, mutual information, 6
 levels of 1000 iterations), both on the grey images as they lie. Needs python3-numpy and python3-opencv.
@@ -50,6 +53,27 @@ ELASTIX = """(FixedInternalImagePixelType "float")
 (WriteResultImage "false")
 (RandomSeed 1)
 """
+
+
+def smooth(rng, side, cells):
+    return cv2.resize(rng.standard_normal((cells, cells)).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC)
+
+
+def mosaic(image, side, rng):
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    height, width = grey.shape
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    fine = max(4, side // 700)
+    x += 3 * smooth(rng, side, fine) + 10 * smooth(rng, side, 4)
+    y += 3 * smooth(rng, side, fine) + 10 * smooth(rng, side, 4)
+
+    def mirrored(place, length):
+        place = np.abs(place) % (2 * (length - 1))
+        return np.minimum(place, 2 * (length - 1) - place)
+
+    laid_out = cv2.remap(grey, mirrored(x, width), mirrored(y, height), cv2.INTER_CUBIC, borderMode=cv2.BORDER_REFLECT)
+    dye = 1 + 0.04 * smooth(rng, side, max(4, side // 150)) + 0.05 * smooth(rng, side, 12)
+    return cv2.cvtColor(np.clip(laid_out * dye, 0, 255).astype(np.uint8), cv2.COLOR_GRAY2BGR)
 
 
 def strain_of(field):
@@ -184,6 +208,7 @@ def main():
     parser.add_argument("--strain", type=float, nargs="+", default=[0.1, 0.2, 0.3, 0.4, 0.55])
     parser.add_argument("--seeds", type=int, default=2)
     parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--mosaic", type=int, metavar="SIDE")
     parser.add_argument("--peer", action="append", default=[], choices=["dis", "elastix"])
     parser.add_argument("--svg")
     parser.add_argument("--json")
@@ -201,6 +226,8 @@ def main():
         names = [path.parent.name if path.stem in ("fixed", "moving") else path.stem for path in images]
         for path, name in zip(images, names):
             image = cv2.imread(str(path), cv2.IMREAD_COLOR)
+            if args.mosaic:
+                image = mosaic(image, args.mosaic, np.random.default_rng([args.first, *name.encode()]))
             for strain in args.strain:
                 for seed in range(args.first, args.first + args.seeds):
                     rng = np.random.default_rng([seed, int(1000 * strain), *name.encode()])

@@ -292,5 +292,111 @@ TEST(ConfirmByBlocks, LeavesLostWhatIsNotFound) {
   EXPECT_EQ(at(map, {410, 310}).state, PlaceState::Blank);
 }
 
+// 40 x 30 places, nothing to be seen at those within 200 px of the middle along both axes.
+ErrorMap plain_in_the_middle() {
+  ErrorMap map = coarse();
+  for (int j = 5; j < 25; ++j)
+    for (int i = 10; i < 30; ++i) map.places[static_cast<std::size_t>(40 * j + i)].state = PlaceState::Blank;
+  return map;
+}
+bool is_plain(int i, int j) {
+  return i >= 10 && i < 30 && j >= 5 && j < 25;
+}
+
+TEST(BlankSamples, LieOnTheDensestLatticeThatHasNoMoreThanAsked) {
+  const ErrorMap map = plain_in_the_middle();
+  const BlankSamples all = sample_blank_places(map, 1000), few = sample_blank_places(map, 25);
+  EXPECT_EQ(all.spacing, 2);
+  EXPECT_EQ(all.places.size(), 100u);
+  EXPECT_LE(few.places.size(), 25u);
+  EXPECT_GT(sample_blank_places(map, 1000).places.size(), few.places.size());
+  for (const BlankSamples* samples : {&all, &few}) {
+    ASSERT_EQ(samples->places.size(), samples->centres_px.size());
+    for (std::size_t s = 0; s < samples->places.size(); ++s) {
+      const auto k = static_cast<int>(samples->places[s]);
+      EXPECT_TRUE(is_plain(k % 40, k / 40));
+      EXPECT_EQ(samples->centres_px[s], (Vec2d{10.0 + 20 * (k % 40), 10.0 + 20 * (k / 40)}));
+    }
+  }
+  EXPECT_TRUE(sample_blank_places(coarse(), 1000).places.empty());
+  EXPECT_TRUE(sample_blank_places(ErrorMap(), 1000).places.empty());
+}
+
+TEST(MeasureBlankPlaces, KnowsWhatFullResolutionShowsBetweenTheBlocksToo) {
+  ErrorMap map = plain_in_the_middle();
+  const BlankSamples samples = sample_blank_places(map, 30);
+  ASSERT_GT(samples.spacing, 2);
+  const std::vector<std::uint8_t> unsure =
+      measure_blank_places(map, samples, closer(samples.centres_px, {0.3, 0}), {});
+  EXPECT_EQ(std::count(unsure.begin(), unsure.end(), 1), 0);
+  for (int j = 0; j < 30; ++j)
+    for (int i = 0; i < 40; ++i) {
+      EXPECT_EQ(map.at(i, j).state, PlaceState::Measured) << i << ", " << j;
+      if (is_plain(i, j)) {
+        EXPECT_LE(map.at(i, j).expected_px, 0.5f) << i << ", " << j;
+      }
+    }
+  EXPECT_NEAR(at(map, samples.centres_px[0]).expected_px, 0.3, 0.01) << "as its block says";
+}
+
+TEST(MeasureBlankPlaces, LeavesBlankAndUnsureWhatLiesBesideABlockThatWasNotFound) {
+  ErrorMap map = plain_in_the_middle();
+  const BlankSamples samples = sample_blank_places(map, 1000);
+  ResidualMap looked = closer(samples.centres_px, {0.1, 0});
+  std::vector<std::size_t> lost;
+  // A patch of four blocks: three of those around the places within are missing.
+  for (std::size_t s = 0; s < samples.places.size(); ++s)
+    if (length(samples.centres_px[s] - Vec2d{410, 310}) < 60) {
+      lose(looked.blocks[s]);
+      lost.push_back(samples.places[s]);
+    }
+  ASSERT_GE(lost.size(), 4u);
+  const std::vector<std::uint8_t> unsure = measure_blank_places(map, samples, looked, {});
+  for (const std::size_t k : lost) {
+    EXPECT_EQ(map.places[k].state, PlaceState::Blank);
+    EXPECT_EQ(unsure[k], 1);
+  }
+  EXPECT_EQ(at(map, {210, 110}).state, PlaceState::Measured) << "far from it";
+}
+
+TEST(MeasureBlankPlaces, TellsHowFarOffAPatchIsAndWhatLiesBesideIt) {
+  ErrorMap map = plain_in_the_middle();
+  const BlankSamples samples = sample_blank_places(map, 1000);
+  ResidualMap looked = closer(samples.centres_px, {0.1, 0});
+  for (BlockResidual& b : looked.blocks)
+    if (length(b.centre_px - Vec2d{410, 310}) < 60) b.shift_px = {6, 0};
+  measure_blank_places(map, samples, looked, {});
+  EXPECT_NEAR(at(map, {410, 310}).expected_px, 6, 0.1);
+  EXPECT_LT(at(map, {250, 150}).expected_px, 0.5f);
+}
+
+TEST(MeasureBlankPlaces, DoesNotBelieveABlockThatLiesElsewhereAlone) {
+  ErrorMap map = plain_in_the_middle();
+  const BlankSamples samples = sample_blank_places(map, 1000);
+  ResidualMap looked = closer(samples.centres_px, {0.1, 0});
+  looked.blocks[44].shift_px = {9, 0};
+  measure_blank_places(map, samples, looked, {});
+  for (const PlaceError& p : map.places) EXPECT_LE(p.expected_px, 0.5f);
+}
+
+TEST(MeasureBlankPlaces, DoesNotSpeakForPlacesBetweenBlocksWhereTheMapJumps) {
+  ErrorMap map = plain_in_the_middle();
+  const BlankSamples samples = sample_blank_places(map, 30);
+  std::vector<std::uint8_t> abrupt(map.places.size(), 0);
+  const std::size_t jumps = 40 * 15 + 20;
+  abrupt[jumps] = 1;
+  const std::vector<std::uint8_t> unsure =
+      measure_blank_places(map, samples, closer(samples.centres_px, {0.1, 0}), abrupt);
+  std::size_t blank = 0;
+  for (std::size_t k = 0; k < map.places.size(); ++k)
+    if (map.places[k].state == PlaceState::Blank) {
+      ++blank;
+      EXPECT_EQ(unsure[k], 1) << k;
+      EXPECT_LE(std::abs(static_cast<int>(k % 40) - 20), samples.spacing);
+      EXPECT_LE(std::abs(static_cast<int>(k / 40) - 15), samples.spacing);
+    }
+  EXPECT_GE(blank, 4u) << "all places between the same blocks";
+}
+
 }  // namespace
 }  // namespace alinify

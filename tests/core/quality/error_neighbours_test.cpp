@@ -449,5 +449,11 @@ TEST(DoubtFewDecided, LeavesPatchesAndTakesSinglePlaces) {
     for (int i = 20; i < 23; ++i) EXPECT_EQ(map.at(i, j).state, PlaceState::Measured);
 }
 
+TEST(AbruptPlaces, AreThoseWhereTheMapJumpsOrIsRougherThanStrainedCloth) {
+  EXPECT_EQ(abrupt_places({0.1f, 0.5f}, {}), (std::vector<std::uint8_t>{0, 1}));
+  EXPECT_EQ(abrupt_places({}, {0.05f, 0.2f}), (std::vector<std::uint8_t>{0, 1}));
+  EXPECT_TRUE(abrupt_places({}, {}).empty());
+}
+
 }  // namespace
 }  // namespace alinify

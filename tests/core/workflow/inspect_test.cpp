@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <random>
 #include <regex>
 #include <set>
 #include <string>
@@ -19,6 +20,7 @@
 #include "core/io/messages.h"
 #include "core/phantom/phantom.h"
 #include "core/quality/messages.h"
+#include "core/transform/local_correction.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_json.h"
 #include "core/workflow/report/quality_text.h"
@@ -168,6 +170,47 @@ TEST(Inspect, IsNotDeceivedByMoireOfYarnsFinerThanThePicturesThatItCompares) {
     request.moving_from_fixed.parts.emplace_back(Affine2::translation({2 * period, 0}));
     EXPECT_EQ(inspect_registration(request, *backend, progress).verdict, Verdict::Failed) << period;
   }
+}
+
+// Plain cloth with a woven border: threads of a pixel, each pair of them one as dark as the other is light,
+// which leave nothing in a picture four times as coarse.
+TEST(Inspect, SeesThreadsAtFullResolutionWhereThePicturesThatItComparesShowNothing) {
+  constexpr Size size{2000, 1600};
+  constexpr std::int64_t border = 500;
+  std::mt19937 random(7);
+  const auto uniform = [&](int range) {
+    return static_cast<int>(random() % static_cast<unsigned>(2 * range + 1)) - range;
+  };
+  std::vector<int> motifs(100 * 100), threads(static_cast<std::size_t>(size.area() / 2));
+  for (int& v : motifs) v = uniform(60);
+  for (int& v : threads) v = uniform(35);
+  Image fixed(size, 1, PixelType::U8), moving(size, 1, PixelType::U8);
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x) {
+      const int motif = x < border ? motifs[static_cast<std::size_t>(y / 16 * 100 + x / 16)] : 0;
+      const int thread = threads[static_cast<std::size_t>((y * size.width + x) / 2)] * (x % 2 == 0 ? 1 : -1);
+      for (Image* image : {&fixed, &moving})
+        *image->pixels().at(x, y) = static_cast<std::byte>(128 + motif + thread + uniform(3));
+    }
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  InspectRequest request;
+  request.fixed = source_of(std::move(fixed)), request.moving = source_of(std::move(moving));
+  request.initial.fixed = request.initial.moving = {size, {}};
+  request.moving_from_fixed = request.initial;
+  request.longest_side_px = 500;
+  const QualityReport right = inspect_registration(request, *backend, progress);
+  EXPECT_EQ(right.verdict, Verdict::Good) << right.reasons.front().english();
+  EXPECT_LT(right.expected.share_unseen, 0.05);
+  EXPECT_LT(share_blank(right.errors), 0.1) << "three quarters show nothing at a quarter of the resolution";
+
+  // A patch amid the plain cloth, six threads off in its middle.
+  request.moving_from_fixed = corrected(request.initial, {{{1300, 800}, {1306, 800}, 900}});
+  const QualityReport off = inspect_registration(request, *backend, progress);
+  const auto place = off.errors.at_point({1300, 800});
+  ASSERT_TRUE(place);
+  EXPECT_EQ(place->state, PlaceState::Measured);
+  EXPECT_NEAR(place->expected_px, 6, 1);
 }
 
 TEST(Inspect, SaysWhenTheEngineMadeItWorse) {
@@ -353,6 +396,7 @@ JobResult report_of(const Pair& pair) {
   report.result.moving_from_fixed = pair.truth;
   report.result.moving_from_fixed.provenance.engine = "elastix";
   for (int i = 0; i < 5; ++i) report.result.trace.push_back({"affine", 0, 2, i, -0.1 * i, 1, 0.1 * i});
+  report.result.trace.back().step.reset();
   report.result.notes = {Message::verbatim("a note")};
   report.quality = inspect(pair, pair.truth);
   report.quality->findings.clear();  // blank ground beside the section
@@ -375,6 +419,8 @@ TEST(Report, HoldsTheWholeRunAsJson) {
   EXPECT_EQ(correlation.at("after").at("gradient").size(),
             correlation.at("columns").get<std::size_t>() * correlation.at("rows").get<std::size_t>());
   EXPECT_EQ(json.at("trace").size(), 5u);
+  EXPECT_EQ(json.at("trace").at(0).at("step"), 1);
+  EXPECT_FALSE(json.at("trace").at(4).contains("step")) << "not 0: the engine measured none";
   EXPECT_EQ(json.at("notes").at(0), "a note");
   EXPECT_FALSE(to_json(report_of(Pair()), false).contains("trace"));
 }

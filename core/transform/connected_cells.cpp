@@ -1,4 +1,4 @@
-#include "core/quality/connected_cells.h"
+#include "core/transform/connected_cells.h"
 
 #include "core/math/neighbourhood.h"
 
