@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <locale>
 #include <optional>
@@ -14,6 +16,7 @@
 #include "core/io/points_io.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
+#include "core/transform/point_inverter.h"
 #include "core/workflow/inspect.h"
 
 namespace alinify::cli {
@@ -78,13 +81,18 @@ void run_points(const PointsFlags& flags, CommandContext& context) {
   } else {
     ThreadPool pool(flags.threads);
     std::vector<char> reached(points.size(), 1);
-    pool.parallel_for(count, [&](std::int64_t i) {
-      progress.check_cancelled();
-      NamedPoint& point = points[static_cast<std::size_t>(i)];
-      const auto fixed = inverse_point(transform, point.position);
-      constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
-      if (!fixed) reached[static_cast<std::size_t>(i)] = 0;
-      point.position = fixed.value_or(Vec2d{nowhere, nowhere});
+    // One search each, since what it has measured of the map serves all of its points.
+    const std::int64_t shares = std::min<std::int64_t>(count, pool.thread_count());
+    pool.parallel_for(shares, [&](std::int64_t share) {
+      PointInverter inverse(transform);
+      for (std::int64_t n = count * share / shares; n < count * (share + 1) / shares; ++n) {
+        progress.check_cancelled();
+        const auto i = static_cast<std::size_t>(n);
+        const auto fixed = inverse(points[i].position);
+        constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
+        if (!fixed) reached[i] = 0;
+        points[i].position = fixed.value_or(Vec2d{nowhere, nowhere});
+      }
     });
     for (std::size_t i = 0; i < points.size(); ++i)
       if (!reached[i]) lost.push_back(points[i].id);

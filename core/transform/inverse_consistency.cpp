@@ -76,7 +76,8 @@ InverseConsistency inverse_consistency(const Transform& moving_from_fixed, const
 
 InverseConsistency inverse_consistency(const Transform& moving_from_fixed, int points_per_side) {
   constexpr int max_searches = 200;
-  PointInverter invert(moving_from_fixed, max_searches);
+  constexpr bool knows_pieces = false;  // every verdict asks, and most maps have none
+  PointInverter invert(moving_from_fixed, max_searches, knows_pieces);
   return measured(moving_from_fixed, points_per_side, [&](Vec2d p_moving) { return invert(p_moving); });
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -14,6 +15,10 @@ namespace {
 // Inverts a chain part by part, from the last. An affine part has a closed form. A displacement requires the
 // x with x + u(x) = y; u is bounded, so x is near y. It is found by damped Newton steps from y - u(y) or, if
 // those fail or end in a fold, from the triangles of a lattice whose images contain y.
+//
+// A part need not be one-to-one: between the pieces of a slide that changed places it folds, and beyond its
+// domain its continuation leads back into the image. So a place outside, or one where the part stretches more
+// than an object does, gives way to one inside where it stretches less.
 //
 // A B-spline's displacement drops to zero at the border of its valid region. The search uses constant
 // extrapolation instead, which makes x + u(x) continuous and onto; the result is then checked against the
@@ -46,14 +51,25 @@ Box displacement_bounds(const DisplacementField& field) {
 
 // The search's data of a part: measured when first needed, and counted.
 struct Searches {
-  std::optional<Box>& reach;
+  PartSearch& of_part;
   int& left;
+  bool knows_pieces;
 };
 
 struct Solution {
   Vec2d x;
-  double determinant = 0;
+  double determinant = 0, strain = 1;
 };
+
+// Its lattice over the part's domain, made when first needed.
+const OriginSearch<DisplacementField>& origins_of(const DisplacementField& part, PartSearch& search) {
+  if (!search.of_field) search.of_field = std::make_unique<PartSearch::Lattice<DisplacementField>>(part);
+  return search.of_field->origins;
+}
+const OriginSearch<BsplineGrid>& origins_of(const BsplineGrid& part, PartSearch& search) {
+  if (!search.of_grid) search.of_grid = std::make_unique<PartSearch::Lattice<BsplineGrid>>(part);
+  return search.of_grid->origins;
+}
 
 template <class Part>
 class DisplacementInverter {
@@ -66,7 +82,13 @@ class DisplacementInverter {
 
   std::optional<Vec2d> solve() const {
     std::optional<Solution> found = newton(y_ - continued(part_, y_).value);
-    if (found && found->determinant > 0) return found->x;
+    const bool unfolded = found && found->determinant > 0;
+    const bool likely =
+        unfolded && found->strain <= max_strain_on_object && domain_of(part_).contains(found->x);
+    if (likely && !(searches_.knows_pieces && origins_of(part_, searches_.of_part).has_several_areas()))
+      return found->x;
+    if (const std::optional<Solution> inside = likeliest_inside()) return inside->x;
+    if (unfolded) return found->x;
     // Either no solution yet or one in a fold; an unfolded one is worth the search.
     if (searches_.left >= 0) --searches_.left;
     if (searches_.left < 0) return std::nullopt;
@@ -96,7 +118,21 @@ class DisplacementInverter {
     }
     // At the limit of precision the residual may stop falling before it meets the tolerance.
     if (!(error <= 1000 * tolerance_)) return std::nullopt;
-    return Solution{x, (1 + u.along_x.x) * (1 + u.along_y.y) - u.along_y.x * u.along_x.y};
+    const Jacobian2 slope{1 + u.along_x.x, u.along_y.x, u.along_x.y, 1 + u.along_y.y};
+    return Solution{x, slope.determinant(), strain_of(slope)};
+  }
+
+  // Of the places inside the domain that lead there: on an object, or else the least strained one.
+  std::optional<Solution> likeliest_inside() const {
+    constexpr double near_enough = 1e-6;  // newton() goes on from there
+    const std::vector<Origin> origins = origins_of(part_, searches_.of_part).unfolded(y_, near_enough);
+    const Origin* likeliest = on_object(origins);
+    for (const Origin& o : origins)
+      if (!likeliest || (likeliest->strain > max_strain_on_object && o.strain < likeliest->strain))
+        likeliest = &o;
+    if (!likeliest) return std::nullopt;
+    const std::optional<Solution> found = newton(likeliest->at);
+    return found && found->determinant > 0 ? found : std::nullopt;
   }
 
   bool shorten_until_better(Vec2d& x, LocalDisplacement& u, Vec2d& residual, double& error,
@@ -116,8 +152,9 @@ class DisplacementInverter {
   // Covers every possible x with a lattice of half grid cells and starts from the triangles whose images
   // contain y.
   std::optional<Solution> search() const {
-    if (!searches_.reach) searches_.reach = displacement_bounds(part_);
-    const Box& reach = *searches_.reach;
+    std::optional<Box>& bounds = searches_.of_part.reach;
+    if (!bounds) bounds = displacement_bounds(part_);
+    const Box& reach = *bounds;
     const Vec2d first = y_ - reach.max - part_.spacing, last = y_ - reach.min + part_.spacing;
     const auto steps = [](double from, double to, double spacing) {
       return static_cast<int>(std::clamp(std::ceil((to - from) / (0.5 * spacing)), 8.0, 512.0));
@@ -206,7 +243,7 @@ std::optional<Vec2d> PointInverter::operator()(Vec2d p_moving, double tolerance_
   if (!is_finite(p_moving)) return std::nullopt;
   Vec2d p = p_moving;
   for (std::size_t k = map_.parts.size(); k-- > 0;) {
-    const Searches searches{reach_[k], searches_left_};
+    const Searches searches{parts_[k], searches_left_, knows_pieces_};
     const std::optional<Vec2d> before = std::visit(
         [p, searches](const auto& part) { return inverse_of_part(part, p, searches); }, map_.parts[k]);
     if (!before) return std::nullopt;
@@ -227,7 +264,7 @@ std::optional<Vec2d> PointInverter::operator()(Vec2d p_moving, double tolerance_
 }
 
 std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving, double tolerance_px) {
-  return PointInverter(moving_from_fixed)(p_moving, tolerance_px);
+  return PointInverter(moving_from_fixed, std::numeric_limits<int>::max(), false)(p_moving, tolerance_px);
 }
 
 }  // namespace alinify

@@ -1,26 +1,55 @@
 #include "core/transform/sampled_inverse.h"
 
+#include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
+#include "core/base/order_statistics.h"
 #include "core/transform/fill_in.h"
 #include "core/transform/fold_cells.h"
+#include "core/transform/origin_search.h"
 
 namespace alinify {
 namespace {
 
 // An affine inverse of a part that rotates, mirrors or scales as a whole, which no small displacement undoes
-// and which would fold beyond its samples; otherwise the identity.
+// and which would fold beyond its samples; otherwise the identity. By the medians of the slopes, which pieces
+// that changed places leave alone.
 Affine2 straightening(const DisplacementField& field) {
-  Transform alone;
-  alone.parts.emplace_back(field);
-  const Affine2 m = nearest_affine(alone);
-  const double from_identity = std::hypot(std::hypot(m.xx - 1, m.xy), std::hypot(m.yx, m.yy - 1));
-  const bool invertible = std::isfinite(from_identity) && std::abs(m.determinant()) > 1e-6;
-  return invertible && from_identity > 0.5 ? inverse(m) : Affine2{};
+  constexpr int places = 32;
+  const ContinuedMap<DisplacementField> map(field, {});
+  const Box domain = map.domain();
+  std::array<std::vector<double>, 4> slopes;
+  std::vector<Jacobian2> all;
+  for (int j = 0; j < places; ++j)
+    for (int i = 0; i < places; ++i) {
+      const Vec2d share{(i + 0.5) / places, (j + 0.5) / places};
+      const Jacobian2 slope =
+          map.local({domain.min.x + share.x * domain.size().x, domain.min.y + share.y * domain.size().y})
+              .slope;
+      all.push_back(slope);
+      slopes[0].push_back(slope.xx), slopes[1].push_back(slope.xy);
+      slopes[2].push_back(slope.yx), slopes[3].push_back(slope.yy);
+    }
+  const Jacobian2 usual{median(slopes[0]), median(slopes[1]), median(slopes[2]), median(slopes[3])};
+  const auto between = [](const Jacobian2& a, const Jacobian2& b) {
+    return std::hypot(std::hypot(a.xx - b.xx, a.xy - b.xy), std::hypot(a.yx - b.yx, a.yy - b.yy));
+  };
+  constexpr double unlike = 0.5;
+  if (!(between(usual, {}) > unlike) || !(std::abs(usual.determinant()) > 1e-6)) return {};
+  // Pieces that turned apart have no turn in common.
+  const auto alike =
+      std::count_if(all.begin(), all.end(), [&](const Jacobian2& j) { return between(j, usual) < unlike; });
+  if (2 * static_cast<std::size_t>(alike) < all.size()) return {};
+  const Vec2d centre = 0.5 * (domain.min + domain.max), to = map(centre);
+  return inverse(Affine2{usual.xx, usual.xy, usual.yx, usual.yy,
+                         to.x - usual.xx * centre.x - usual.xy * centre.y,
+                         to.y - usual.yx * centre.x - usual.yy * centre.y});
 }
 Affine2 straightening(const BsplineGrid&) {
   return {};
@@ -139,6 +168,7 @@ class Sampler {
       progress_.advance(share_);
     });
     retry();
+    choose_origins();
     pool_.parallel_for(field_.rows, [&](std::int64_t j) {
       for (int i = 0; i < field_.columns; ++i)
         if (states_[at(i, static_cast<int>(j))] == State::Beyond) carry_on(i, static_cast<int>(j));
@@ -225,6 +255,31 @@ class Sampler {
     }
   }
 
+  // Where pieces of a slide changed places the steps may have ended between them or beyond the domain, and a
+  // sample on a piece may lie in the image of the fold between two. What a fold of a single object leads to
+  // has two places there, of which none is right.
+  void choose_origins() {
+    const OriginSearch<Part> origins(map_);
+    pool_.parallel_for(field_.rows, [&](std::int64_t row) {
+      progress_.check_cancelled();
+      const int j = static_cast<int>(row);
+      for (int i = 0; i < field_.columns; ++i) {
+        const std::size_t k = at(i, j);
+        const Vec2d q = position(i, j);
+        if (states_[k] == State::Unmoved) continue;
+        if (states_[k] == State::Solved && !origins.has_several_areas() &&
+            strain_of(map_.local(q + in_doubles((*vectors_)[k])).slope) <= max_strain_on_object)
+          continue;
+        const std::vector<Origin> found = origins.unfolded(q, step_tolerance());
+        const Origin* const right = on_object(found);
+        if (!right) continue;
+        if (states_[k] == State::InFold && found.size() > 1 && !origins.has_several_areas()) continue;
+        set(k, right->at - q);
+        states_[k] = State::Solved;
+      }
+    });
+  }
+
   bool from_around(std::size_t k, Vec2d& x) const {
     const auto [i, j] = place(k);
     const Vec2d q = position(i, j);
@@ -264,8 +319,9 @@ class Sampler {
           unmoved += states_[k] == State::Unmoved ? 1 : 0;
           in_fold += states_[k] == State::InFold ? 1 : 0;
         }
-        // A spline's edge is a jump that no sampling follows, and in a fold there is nothing to be right.
-        if (unmoved > 0 || in_fold > 0) continue;
+        // A spline's edge is a jump that no sampling follows, as is the way from one piece to another; in a
+        // fold there is nothing to be right.
+        if (unmoved > 0 || in_fold > 0 || tears(corners, mean)) continue;
         const Vec2d q = position(i, j) + 0.5 * field_.spacing, x = q + mean;
         const auto there = map_.local(x);
         const Vec2d step = map_.newton_step(there.slope, there.value - q);
@@ -282,6 +338,14 @@ class Sampler {
     }
     result.error_px = all.largest;
     result.off_share = all.cells > 0 ? static_cast<double>(all.off) / static_cast<double>(all.cells) : 0;
+  }
+
+  // Whether the samples around a cell lead to places that do not belong together.
+  bool tears(const std::size_t (&corners)[4], Vec2d mean) const {
+    constexpr double of_spacing = 4;
+    return std::any_of(std::begin(corners), std::end(corners), [&](std::size_t k) {
+      return length(in_doubles((*vectors_)[k]) - mean) > of_spacing * field_.spacing.x;
+    });
   }
 
   std::vector<std::size_t> unknown() const {

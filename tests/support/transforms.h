@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <random>
@@ -51,6 +52,19 @@ inline DisplacementField wavy_field(int columns, int rows, Vec2d spacing, double
     }
   }
   return {{0, 0}, spacing, columns, rows, vectors};
+}
+
+/// Two pieces of a slide that changed places: left of 450 everything goes 600 px to the right, right of 750
+/// as far to the left, and between them the map folds. 1200 x 600 px.
+inline DisplacementField swapped_pieces() {
+  auto vectors = std::make_shared<std::vector<Vec2f>>();
+  constexpr int columns = 241, rows = 121;
+  for (int j = 0; j < rows; ++j)
+    for (int i = 0; i < columns; ++i) {
+      const double right = std::clamp((5.0 * i - 450) / 300, 0.0, 1.0);
+      vectors->push_back({static_cast<float>(600 - 1200 * right), 0});
+    }
+  return {{0, 0}, {5, 5}, columns, rows, vectors};
 }
 
 /// A rotation by `degrees` and a scaling about a centre, then a shift.

@@ -149,10 +149,13 @@ TEST(ClothGeometry, MeasuresLinesAtAWavingEdgeLikeTheirNeighbours) {
 /// A turned image shows another part of every line: there is none that nine of ten lines share.
 TEST(ClothGeometry, MeasuresALargelyTurnedImageLineByLine) {
   const double c = std::cos(0.5), s = std::sin(0.5);
-  const ClothGeometry cloth = measure_cloth(
-      map_of([&](Vec2d p) { return Vec2d{c * p.x - s * p.y + 700, s * p.x + c * p.y - 100}; }, {1001, 2001},
-             {1001, 2001}),
-      true);
+  const ClothGeometry cloth =
+      measure_cloth(map_of(
+                        [&](Vec2d p) {
+                          return Vec2d{c * p.x - s * p.y + 700, s * p.x + c * p.y - 100};
+                        },
+                        {1001, 2001}, {1001, 2001}),
+                    true);
   EXPECT_GT(cloth.lines.size(), 20u);
   EXPECT_NEAR(cloth.stretch_along, 0, 1e-4);
   EXPECT_NEAR(cloth.skew, 0, 0.05);

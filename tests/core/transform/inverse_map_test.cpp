@@ -356,5 +356,22 @@ TEST(InverseMap, CanBeCancelled) {
   EXPECT_THROW(inverted(map, {}, pool, progress), Cancelled);
 }
 
+TEST(InverseMap, LeadsBackToThePiecesOfASlideThatChangedPlaces) {
+  for (const double degrees : {0.0, 130.0}) {
+    Transform map;
+    map.fixed = map.moving = {{1200, 600}, {}};
+    map.parts = {testing::swapped_pieces(), similarity_about({600, 300}, degrees, 0.8, {20, -10})};
+    const InverseMap inverse = inverse_of(map);
+    Random random(6);
+    for (int i = 0; i < 300; ++i) {
+      // Two samples away from the fold, whose image ends on the pieces.
+      const Vec2d p = random.point(430, 600) + Vec2d{i % 2 == 0 ? 0.0 : 769.0, 0};
+      EXPECT_NEAR(length(inverse.fixed_from_moving(map(p)) - p), 0, 0.01) << p.x << ", " << p.y;
+    }
+    EXPECT_LT(inverse.error_px, 1) << "the way from one piece to the other is no error";
+    EXPECT_FALSE(inverse.folded.empty());
+  }
+}
+
 }  // namespace
 }  // namespace alinify

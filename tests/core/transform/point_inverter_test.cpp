@@ -125,5 +125,21 @@ TEST(InversePoint, OfTheIdentityIsThePoint) {
   EXPECT_EQ(*p, (Vec2d{12.5, -3}));
 }
 
+// The constant continuation beyond the image and the fold between the pieces lead there, too.
+TEST(InversePoint, LeadsBackToThePiecesOfASlideThatChangedPlaces) {
+  for (const double degrees : {0.0, 130.0}) {
+    Transform t;
+    t.fixed.size = {1200, 600};
+    t.parts = {testing::swapped_pieces(), similarity_about({600, 300}, degrees, 0.8, {20, -10})};
+    Random random(5);
+    for (int i = 0; i < 300; ++i) {
+      const Vec2d p = random.point(440, 600) + Vec2d{i % 2 == 0 ? 0.0 : 755.0, 0};
+      const std::optional<Vec2d> back = inverse_point(t, t(p));
+      ASSERT_TRUE(back.has_value());
+      EXPECT_NEAR(length(*back - p), 0, 1e-5) << p.x << ", " << p.y;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace alinify
