@@ -4307,6 +4307,22 @@
             <source>the fixed mask is empty</source>
             <translation>die Maske des festen Bildes ist leer</translation>
         </message>
+    <message>
+        <source>cannot use landmark %1</source>
+        <translation>Landmarke %1 lässt sich nicht verwenden</translation>
+    </message>
+    <message>
+        <source>its place in the fixed image, %1, lies outside of that image, which has %2 pixels</source>
+        <translation>ihre Stelle im festen Bild, %1, liegt außerhalb dieses Bildes von %2 Pixeln</translation>
+    </message>
+    <message>
+        <source>its place in the moving image, %1, lies outside of that image, which has %2 pixels</source>
+        <translation>ihre Stelle im bewegten Bild, %1, liegt außerhalb dieses Bildes von %2 Pixeln</translation>
+    </message>
+    <message>
+        <source>Correct it, or leave it out.</source>
+        <translation>Sie berichtigen oder auslassen.</translation>
+    </message>
         <message>
             <source>the moving mask is empty</source>
             <translation>die Maske des bewegten Bildes ist leer</translation>
@@ -5051,6 +5067,14 @@
             <source>the fixed and the moving image are one and the same: %1</source>
             <translation>das feste und das bewegte Bild sind ein und dasselbe: %1</translation>
         </message>
+    <message>
+        <source>%1 of the fixed image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
+        <translation>%1 der Pixel des festen Bildes enthalten keine Zahl (NaN oder unendlich) und zählen als schwarz: Eine Maske lässt sie aus</translation>
+    </message>
+    <message>
+        <source>%1 of the moving image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
+        <translation>%1 der Pixel des bewegten Bildes enthalten keine Zahl (NaN oder unendlich) und zählen als schwarz: Eine Maske lässt sie aus</translation>
+    </message>
         <message>
             <source>piece %1 of %2</source>
             <translation>Stück %1 von %2</translation>
@@ -5820,12 +5844,36 @@
         <translation>Höchstzahl der Gauß-Newton-Schritte</translation>
     </message>
     <message>
-        <source>Control points every %1 (%2) and a bending weight of %3 predict held-out places best.</source>
-        <translation>Kontrollpunkte alle %1 (%2) und ein Biegegewicht von %3 sagen zurückgehaltene Stellen am besten vorher.</translation>
+        <source>Control points every %1 (%2) and a bending weight of %3 were chosen: they predict held-out places best.</source>
+        <translation>Kontrollpunkte alle %1 (%2) und ein Biegegewicht von %3 wurden gewählt: Sie sagen zurückgehaltene Stellen am besten vorher.</translation>
     </message>
     <message>
-        <source>Control points every %1 (%2) as asked for; a bending weight of %3 predicts held-out places best.</source>
-        <translation>Kontrollpunkte alle %1 (%2) wie verlangt; ein Biegegewicht von %3 sagt zurückgehaltene Stellen am besten vorher.</translation>
+        <source>Control points every %1 (%2) were given; a bending weight of %3 was chosen: it predicts held-out places best.</source>
+        <translation>Kontrollpunkte alle %1 (%2) waren vorgegeben; ein Biegegewicht von %3 wurde gewählt: Es sagt zurückgehaltene Stellen am besten vorher.</translation>
+    </message>
+    <message>
+        <source>A bending weight of %3 was given; control points every %1 (%2) were chosen: they predict held-out places best.</source>
+        <translation>Ein Biegegewicht von %3 war vorgegeben; Kontrollpunkte alle %1 (%2) wurden gewählt: Sie sagen zurückgehaltene Stellen am besten vorher.</translation>
+    </message>
+    <message>
+        <source>Control points every %1 (%2) and a bending weight of %3 were given.</source>
+        <translation>Kontrollpunkte alle %1 (%2) und ein Biegegewicht von %3 waren vorgegeben.</translation>
+    </message>
+    <message>
+        <source>The control points are closer together than the measurements of this resolution, one every %1: they take time and show no more detail.</source>
+        <translation>Die Kontrollpunkte liegen dichter als die Messungen dieser Auflösung, je eine alle %1: Sie kosten Zeit und zeigen nicht mehr Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>The limit of %1 Gauss-Newton steps ended the fit before it converged.</source>
+        <translation>Die Grenze von %1 Gauß-Newton-Schritten beendete die Anpassung, bevor sie konvergierte.</translation>
+    </message>
+    <message>
+        <source>the images are measured once every %1, and it is %2</source>
+        <translation>die Bilder werden einmal alle %1 gemessen, und er beträgt %2</translation>
+    </message>
+    <message>
+        <source>Give at least %1, or 0 to have it chosen.</source>
+        <translation>Mindestens %1 angeben, oder 0, um ihn wählen zu lassen.</translation>
     </message>
     <message>
         <source>cannot choose the grid spacing</source>
@@ -8491,10 +8539,14 @@
             <source>there are bending and curvature</source>
             <translation>es gibt bending und curvature</translation>
         </message>
-        <message>
-            <source>The map misses a landmark by %1.</source>
-            <translation>Die Transformation verfehlt eine Landmarke um %1.</translation>
-        </message>
+    <message>
+        <source>The map misses landmark %1.</source>
+        <translation>Die Transformation verfehlt Landmarke %1.</translation>
+    </message>
+    <message>
+        <source>The map misses landmark %1, and others.</source>
+        <translation>Die Transformation verfehlt Landmarke %1 und weitere.</translation>
+    </message>
         <message>
             <source>find the illumination</source>
             <translation>Ausleuchtung ermitteln</translation>
@@ -8571,10 +8623,10 @@
             <source>Save the list, and register it by alinify-cli batch.</source>
             <translation>Die Liste speichern und mit alinify-cli batch registrieren.</translation>
         </message>
-        <message>
-            <source>The features compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
-            <translation>Die verglichenen Merkmale: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Transinformation (Grauwerte in beliebiger Ordnung), Differenz (Bilder einer Kamera) oder automatisch</translation>
-        </message>
+    <message>
+        <source>The features compared: texture (threads, scenes; levels out local gain and offset), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (grey values as they are: one camera, one exposure), or auto</source>
+        <translation>Die verglichenen Merkmale: Textur (Fäden, Szenen; gleicht örtliche Verstärkung und Helligkeit aus), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Transinformation (Grauwerte in beliebiger Ordnung), Differenz (Grauwerte, wie sie sind: eine Kamera, eine Belichtung) oder automatisch</translation>
+    </message>
         <message>
             <source>data is one of auto, texture, structure, gradient, mutual, difference</source>
             <translation>data ist eines von auto, texture, structure, gradient, mutual, difference</translation>
@@ -9479,6 +9531,14 @@
             <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
             <translation>Prüfpunkt %1 weicht um %2 ab: Entweder ist er falsch gesetzt, oder die Transformation ist dort falsch</translation>
         </message>
+    <message>
+        <source>the map misses landmark %1: either it is misplaced, or the map is wrong there</source>
+        <translation>die Transformation verfehlt Landmarke %1: Entweder liegt sie falsch, oder die Transformation ist dort falsch</translation>
+    </message>
+    <message>
+        <source>the map misses landmark %1, and others: either they are misplaced, or the map is wrong there</source>
+        <translation>die Transformation verfehlt Landmarke %1 und weitere: Entweder liegen sie falsch, oder die Transformation ist dort falsch</translation>
+    </message>
         <message>
             <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
             <translation>neu registriert, ist dieser Teil auf %3 seiner Fläche auf %1 genau (vorher %2); größter Fehler %5 (vorher %4)</translation>
@@ -9624,8 +9684,8 @@
         <translation>auf %1 der vergleichbaren Fläche passt eine andere Stelle in der Nähe ebenso gut</translation>
     </message>
     <message>
-        <source>on %1 of the comparable area, at the rims of blank ground, the map is probably off by more than %2</source>
-        <translation>auf %1 der vergleichbaren Fläche, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
+        <source>on %1 of the comparable area, at the rims of blank areas, the map is probably off by more than %2</source>
+        <translation>auf %1 der vergleichbaren Fläche, an den Rändern leerer Flächen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
     </message>
     <message>
         <source>on another %1 of the overlap, which shows nothing to compare, the map may be off by more than %2</source>
@@ -9696,8 +9756,8 @@
         <translation>er enthält %1 seiner %2 Zeilen</translation>
     </message>
     <message>
-        <source>Blank ground, not counted among the places</source>
-        <translation>Leere Fläche, nicht unter den Stellen gezählt</translation>
+        <source>Blank areas, not counted among the places</source>
+        <translation>Leere Flächen, nicht unter den Stellen gezählt</translation>
     </message>
     <message>
         <source>on %1 of the comparable area the map is off by more than %2 or nothing matches</source>
@@ -10134,8 +10194,16 @@
             <translation>Hin-und-zurück-Fehler</translation>
         </message>
         <message>
-            <source>Pale: no texture, nothing measured. Grey: ambiguous.</source>
-            <translation>Blass: keine Textur, nichts gemessen. Grau: nicht eindeutig.</translation>
+            <source>ambiguous: another place matches as well</source>
+            <translation>nicht eindeutig: eine andere Stelle passt ebenso</translation>
+        </message>
+        <message>
+            <source>blank: nothing to measure</source>
+            <translation>leer: nichts zu messen</translation>
+        </message>
+        <message>
+            <source>no colour: outside the moving image, or masked out</source>
+            <translation>ohne Farbe: außerhalb des bewegten Bildes oder ausmaskiert</translation>
         </message>
         <message>
             <source>folded</source>
@@ -10178,8 +10246,8 @@
             <translation>Restfehler %1 (%2 nach rechts, %3 nach unten)</translation>
         </message>
         <message>
-            <source>▲ the tolerance. Red: not verified, nothing here matches.</source>
-            <translation>▲ die Toleranz. Rot: nicht prüfbar, hier passt nichts.</translation>
+            <source>▲ the tolerance</source>
+            <translation>▲ die Toleranz</translation>
         </message>
         <message>
             <source>not verified: nothing here matches</source>
@@ -11508,8 +11576,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>, %1 µm je Pixel</translation>
         </message>
         <message>
-            <source>&amp;Opacity</source>
-            <translation>&amp;Deckkraft</translation>
+            <source>Layer &amp;opacity</source>
+            <translation>Deckkraft &amp;Ebene</translation>
         </message>
         <message>
             <source>&amp;Blend</source>
@@ -11610,10 +11678,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Fest</translation>
         </message>
         <message>
-            <source>Moving (warped)</source>
-            <translation>Bewegt (verformt)</translation>
-        </message>
-        <message>
             <source>Moving</source>
             <translation>Bewegt</translation>
         </message>
@@ -11662,8 +11726,24 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Ebene entfernen</translation>
         </message>
         <message>
-            <source>Tiled design (warped)</source>
-            <translation>Gekacheltes Dessin (verformt)</translation>
+            <source>%1 (warped)</source>
+            <translation>%1 (verformt)</translation>
+        </message>
+        <message>
+            <source>%1 (before registering)</source>
+            <translation>%1 (vor dem Registrieren)</translation>
+        </message>
+        <message>
+            <source>%1 (at the start of the run)</source>
+            <translation>%1 (in der Startlage)</translation>
+        </message>
+        <message>
+            <source>%1 (being placed by hand)</source>
+            <translation>%1 (wird von Hand platziert)</translation>
+        </message>
+        <message>
+            <source>%1 (preview)</source>
+            <translation>%1 (Vorschau)</translation>
         </message>
         <message>
             <source>Tiled design</source>
@@ -11873,7 +11953,7 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>%1 % des festen Bildes werden berücksichtigt</translation>
         </message>
         <message>
-            <source>no ground was found around the fixed image</source>
+            <source>no background was found around the fixed image</source>
             <translation>um das feste Bild wurde kein Hintergrund gefunden</translation>
         </message>
         <message>
@@ -11881,7 +11961,7 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>%1 % des bewegten Bildes werden berücksichtigt</translation>
         </message>
         <message>
-            <source>no ground was found around the moving image</source>
+            <source>no background was found around the moving image</source>
             <translation>um das bewegte Bild wurde kein Hintergrund gefunden</translation>
         </message>
         <message>
@@ -12459,7 +12539,7 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Das Ergebnis ist im aktuellen Stand nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
         </message>
         <message>
-            <source>Blank ground %1 is accepted; it is not counted among the places</source>
+            <source>Blank area %1 is accepted; it is not counted among the places</source>
             <translation>Leere Fläche %1 ist akzeptiert; sie zählt nicht zu den Stellen</translation>
         </message>
         <message>
@@ -12759,6 +12839,10 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Bereit. „Registrieren“ richtet das Paar aus.</translation>
         </message>
         <message>
+            <source>Nothing was registered: the engine is not available. %1</source>
+            <translation>Nichts wurde registriert: Die Engine ist nicht verfügbar. %1</translation>
+        </message>
+        <message>
             <source>Registering</source>
             <translation>Registrieren</translation>
         </message>
@@ -12839,6 +12923,10 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Die erneute Registrierung dieser Stelle brachte nichts Besseres: Das Ergebnis bleibt, wie es war</translation>
         </message>
         <message>
+            <source>Registering this place again found nothing better</source>
+            <translation>Die erneute Registrierung dieser Stelle brachte nichts Besseres</translation>
+        </message>
+        <message>
             <source>Undo brings the drag back; a landmark there holds it</source>
             <translation>„Rückgängig“ stellt die Korrektur wieder her; eine Landmarke dort hält sie fest</translation>
         </message>
@@ -12879,8 +12967,20 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Am Rand eines Stücks, das sich für sich bewegt hat, gibt es keine bessere Transformation ohne Falte. Wenn Sie sehen, dass die Stelle woandershin gehört: ziehen Sie sie dorthin oder setzen Sie eine Landmarke, und registrieren Sie dann neu</translation>
         </message>
         <message>
-            <source>What was corrected by hand stays in the result: Undo takes it back, and a landmark set there holds the place</source>
-            <translation>Was von Hand korrigiert wurde, bleibt im Ergebnis: Rückgängig nimmt es zurück, und eine dort gesetzte Landmarke hält die Stelle fest</translation>
+            <source>The drag is taken back: Undo brings it back, and a landmark set there holds the place</source>
+            <translation>Die Korrektur ist zurückgenommen: „Rückgängig“ stellt sie wieder her, und eine dort gesetzte Landmarke hält die Stelle fest</translation>
+        </message>
+        <message>
+            <source>Take Back the Drag</source>
+            <translation>Korrektur zurücknehmen</translation>
+        </message>
+        <message>
+            <source>Take Back Drags</source>
+            <translation>Korrekturen zurücknehmen</translation>
+        </message>
+        <message>
+            <source>The %1 drags that were not followed are taken back: Undo brings them back, and landmarks set there hold the places</source>
+            <translation>Die %1 Korrekturen, denen nicht gefolgt wurde, sind zurückgenommen: „Rückgängig“ stellt sie wieder her, und dort gesetzte Landmarken halten die Stellen fest</translation>
         </message>
         <message>
         <source>The result before, with what you accepted or corrected, stays in Results as “%1”</source>
@@ -12980,6 +13080,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Not available: %1</source>
             <translation>Nicht verfügbar: %1</translation>
+        </message>
+        <message>
+            <source>%1: not available, %2</source>
+            <translation>%1: nicht verfügbar, %2</translation>
         </message>
         <message numerus="yes">
             <source>&amp;Options (%n changed)</source>
@@ -13291,12 +13395,12 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht Helligkeitsunterschiede aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
         </message>
         <message>
-            <source>Dark lines: fixed cyan, moving red</source>
-            <translation>Dunkle Linien: fest cyan, bewegt rot</translation>
+            <source>Fixed red, moving cyan, dark lines swapped</source>
+            <translation>Fest rot, bewegt cyan, dunkle Linien umgekehrt</translation>
         </message>
         <message>
-            <source>Dark lines: fixed cyan, moving red. %1 compares structure alone</source>
-            <translation>Dunkle Linien: fest cyan, bewegt rot. %1 vergleicht nur die Struktur</translation>
+            <source>Fixed red, moving cyan, dark lines swapped. %1: structure alone</source>
+            <translation>Fest rot, bewegt cyan, dunkle Linien umgekehrt. %1: nur die Struktur</translation>
         </message>
     </context>
     <context>
@@ -13444,6 +13548,14 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Saves the session among the list&apos;s, and adds the pair to it, from where it opens again</source>
             <translation>Speichert die Sitzung bei denen der Liste und nimmt das Paar in die Liste auf, von der aus es sich wieder öffnen lässt</translation>
+        </message>
+        <message>
+            <source>The list holds pairs, and here one of the images is missing</source>
+            <translation>Die Liste enthält Paare, und hier fehlt eines der Bilder</translation>
+        </message>
+        <message>
+            <source>The pair is in the list already: Save keeps it there</source>
+            <translation>Das Paar ist schon in der Liste: „Speichern“ behält es dort</translation>
         </message>
     </context>
     <context>
@@ -13834,8 +13946,8 @@ Apache License 2.0</translation>
             <translation>&amp;Verstärkung</translation>
         </message>
         <message>
-            <source>&amp;Opacity</source>
-            <translation>&amp;Deckkraft</translation>
+            <source>Moving opacit&amp;y</source>
+            <translation>Deckkraft &amp;bewegt</translation>
         </message>
         <message>
             <source>Gain of the difference</source>
@@ -13844,6 +13956,14 @@ Apache License 2.0</translation>
         <message>
             <source>Opacity of the moving image</source>
             <translation>Deckkraft des bewegten Bildes</translation>
+        </message>
+        <message>
+            <source>Fixed red, moving cyan</source>
+            <translation>Fest rot, bewegt cyan</translation>
+        </message>
+        <message>
+            <source>Grey where both are equally bright. Dark lines have the other image&apos;s colour.</source>
+            <translation>Grau, wo beide gleich hell sind. Dunkle Linien haben die Farbe des anderen Bildes.</translation>
         </message>
         <message>
             <source>× %1</source>
@@ -14487,8 +14607,8 @@ Apache License 2.0</translation>
         <translation>Unten rechts</translation>
     </message>
     <message>
-        <source>Blank ground, not counted</source>
-        <translation>Leere Fläche, nicht gezählt</translation>
+        <source>Blank areas, not counted</source>
+        <translation>Leere Flächen, nicht gezählt</translation>
     </message>
 </context>
     <context>
@@ -14500,6 +14620,10 @@ Apache License 2.0</translation>
         <message>
             <source>The error expected, place by place. The frame is the visible part; click to go there.</source>
             <translation>Der erwartete Fehler, Stelle für Stelle. Der Rahmen ist der sichtbare Teil; klicken, um dorthin zu gehen.</translation>
+        </message>
+        <message>
+            <source>Without a colour: outside the moving image, or masked out</source>
+            <translation>Ohne Farbe: außerhalb des bewegten Bildes oder ausmaskiert</translation>
         </message>
         <message>
             <source>Expected error</source>
@@ -14514,8 +14638,8 @@ Apache License 2.0</translation>
             <translation>Toleranz</translation>
         </message>
         <message>
-            <source>no texture</source>
-            <translation>ohne Textur</translation>
+            <source>blank</source>
+            <translation>leer</translation>
         </message>
         <message>
             <source>not verified</source>
@@ -14827,12 +14951,12 @@ Apache License 2.0</translation>
             <translation>&amp;Stellen: %1 zu prüfen</translation>
         </message>
         <message>
-            <source>F8 goes to the worst that is left; blank ground is listed last</source>
+            <source>F8 goes to the worst that is left; blank areas are listed last</source>
             <translation>F8 geht zur schlechtesten, die noch offen ist; leere Flächen stehen am Ende der Liste</translation>
         </message>
         <message>
-            <source>&amp;Places: blank ground</source>
-            <translation>&amp;Stellen: leere Fläche</translation>
+            <source>&amp;Places: blank areas</source>
+            <translation>&amp;Stellen: leere Flächen</translation>
         </message>
         <message>
             <source>The map of the expected error, and the places to review</source>

@@ -4307,6 +4307,22 @@
             <source>the fixed mask is empty</source>
             <translation>固定图像掩膜是空的</translation>
         </message>
+    <message>
+        <source>cannot use landmark %1</source>
+        <translation>无法使用标志点 %1</translation>
+    </message>
+    <message>
+        <source>its place in the fixed image, %1, lies outside of that image, which has %2 pixels</source>
+        <translation>它在固定图像中的位置（%1）超出该图像的范围，其大小为 %2 像素</translation>
+    </message>
+    <message>
+        <source>its place in the moving image, %1, lies outside of that image, which has %2 pixels</source>
+        <translation>它在浮动图像中的位置（%1）超出该图像的范围，其大小为 %2 像素</translation>
+    </message>
+    <message>
+        <source>Correct it, or leave it out.</source>
+        <translation>请更正它，或将其排除。</translation>
+    </message>
         <message>
             <source>the moving mask is empty</source>
             <translation>浮动图像掩膜是空的</translation>
@@ -5051,6 +5067,14 @@
             <source>the fixed and the moving image are one and the same: %1</source>
             <translation>固定图像和移动图像是同一图像：%1</translation>
         </message>
+    <message>
+        <source>%1 of the fixed image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
+        <translation>固定图像有 %1 的像素不是数值（NaN 或无穷大），按黑色处理：可用掩膜将其排除</translation>
+    </message>
+    <message>
+        <source>%1 of the moving image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
+        <translation>浮动图像有 %1 的像素不是数值（NaN 或无穷大），按黑色处理：可用掩膜将其排除</translation>
+    </message>
         <message>
             <source>piece %1 of %2</source>
             <translation>第 %1 个部分，共 %2 个</translation>
@@ -5820,12 +5844,36 @@
         <translation>高斯-牛顿迭代的最多步数</translation>
     </message>
     <message>
-        <source>Control points every %1 (%2) and a bending weight of %3 predict held-out places best.</source>
-        <translation>控制点间距 %1（%2）、弯曲权重 %3 对留出位置的预测最好。</translation>
+        <source>Control points every %1 (%2) and a bending weight of %3 were chosen: they predict held-out places best.</source>
+        <translation>选择了控制点间距 %1（%2）和弯曲权重 %3：二者对留出位置的预测最好。</translation>
     </message>
     <message>
-        <source>Control points every %1 (%2) as asked for; a bending weight of %3 predicts held-out places best.</source>
-        <translation>按要求采用控制点间距 %1（%2）；弯曲权重 %3 对留出位置的预测最好。</translation>
+        <source>Control points every %1 (%2) were given; a bending weight of %3 was chosen: it predicts held-out places best.</source>
+        <translation>控制点间距 %1（%2）为给定值；选择了弯曲权重 %3：它对留出位置的预测最好。</translation>
+    </message>
+    <message>
+        <source>A bending weight of %3 was given; control points every %1 (%2) were chosen: they predict held-out places best.</source>
+        <translation>弯曲权重 %3 为给定值；选择了控制点间距 %1（%2）：它对留出位置的预测最好。</translation>
+    </message>
+    <message>
+        <source>Control points every %1 (%2) and a bending weight of %3 were given.</source>
+        <translation>控制点间距 %1（%2）和弯曲权重 %3 均为给定值。</translation>
+    </message>
+    <message>
+        <source>The control points are closer together than the measurements of this resolution, one every %1: they take time and show no more detail.</source>
+        <translation>控制点比此分辨率下的测量（每 %1 一次）更密：只会耗费时间，不会显示更多细节。</translation>
+    </message>
+    <message>
+        <source>The limit of %1 Gauss-Newton steps ended the fit before it converged.</source>
+        <translation>达到 %1 步高斯-牛顿迭代的上限，拟合在收敛之前结束。</translation>
+    </message>
+    <message>
+        <source>the images are measured once every %1, and it is %2</source>
+        <translation>图像每 %1 测量一次，而给定的是 %2</translation>
+    </message>
+    <message>
+        <source>Give at least %1, or 0 to have it chosen.</source>
+        <translation>请给出至少 %1，或给出 0 由程序选择。</translation>
     </message>
     <message>
         <source>cannot choose the grid spacing</source>
@@ -8491,10 +8539,14 @@
             <source>there are bending and curvature</source>
             <translation>可选 bending 和 curvature</translation>
         </message>
-        <message>
-            <source>The map misses a landmark by %1.</source>
-            <translation>映射偏离某个标志点 %1。</translation>
-        </message>
+    <message>
+        <source>The map misses landmark %1.</source>
+        <translation>映射偏离标志点 %1。</translation>
+    </message>
+    <message>
+        <source>The map misses landmark %1, and others.</source>
+        <translation>映射偏离标志点 %1 等。</translation>
+    </message>
         <message>
             <source>find the illumination</source>
             <translation>求取照明</translation>
@@ -8571,10 +8623,10 @@
             <source>Save the list, and register it by alinify-cli batch.</source>
             <translation>请保存列表，并用 alinify-cli batch 配准。</translation>
         </message>
-        <message>
-            <source>The features compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
-            <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、梯度（边缘，不论哪一侧较亮）、互信息（灰度顺序任意）、差异（同一相机的图像）或自动</translation>
-        </message>
+    <message>
+        <source>The features compared: texture (threads, scenes; levels out local gain and offset), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (grey values as they are: one camera, one exposure), or auto</source>
+        <translation>比较的内容：纹理（织线、场景；消除局部增益和偏移）、结构（不同染色的组织）、梯度（边缘，不论哪一侧较亮）、互信息（灰度顺序任意）、差异（原样比较灰度值：同一相机、同一曝光）或自动</translation>
+    </message>
         <message>
             <source>data is one of auto, texture, structure, gradient, mutual, difference</source>
             <translation>data 应为 auto、texture、structure、gradient、mutual、difference 之一</translation>
@@ -9479,6 +9531,14 @@
             <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
             <translation>检查点 %1 的误差为 %2：或者该点放错了位置，或者变换在那里是错的</translation>
         </message>
+    <message>
+        <source>the map misses landmark %1: either it is misplaced, or the map is wrong there</source>
+        <translation>映射偏离标志点 %1：要么该点放错了位置，要么映射在那里有误</translation>
+    </message>
+    <message>
+        <source>the map misses landmark %1, and others: either they are misplaced, or the map is wrong there</source>
+        <translation>映射偏离标志点 %1 等：要么这些点放错了位置，要么映射在那里有误</translation>
+    </message>
         <message>
             <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
             <translation>重新配准后，该部分 %3 的面积精确到 %1（之前 %2）；最大误差 %5（之前 %4）</translation>
@@ -9624,7 +9684,7 @@
         <translation>在 %1 的可比较区域上，附近另有一处同样匹配</translation>
     </message>
     <message>
-        <source>on %1 of the comparable area, at the rims of blank ground, the map is probably off by more than %2</source>
+        <source>on %1 of the comparable area, at the rims of blank areas, the map is probably off by more than %2</source>
         <translation>在 %1 的可比较区域上（空白区域的边缘），变换的误差很可能超过 %2</translation>
     </message>
     <message>
@@ -9696,7 +9756,7 @@
         <translation>其 %2 行中只含 %1 行</translation>
     </message>
     <message>
-        <source>Blank ground, not counted among the places</source>
+        <source>Blank areas, not counted among the places</source>
         <translation>空白区域，不计入待查看的位置</translation>
     </message>
     <message>
@@ -10134,8 +10194,16 @@
             <translation>往返误差</translation>
         </message>
         <message>
-            <source>Pale: no texture, nothing measured. Grey: ambiguous.</source>
-            <translation>浅色：无纹理，未测量。灰色：不唯一。</translation>
+            <source>ambiguous: another place matches as well</source>
+            <translation>不唯一：另一处同样匹配</translation>
+        </message>
+        <message>
+            <source>blank: nothing to measure</source>
+            <translation>空白：无可测量内容</translation>
+        </message>
+        <message>
+            <source>no colour: outside the moving image, or masked out</source>
+            <translation>无颜色：在浮动图像之外或被掩膜排除</translation>
         </message>
         <message>
             <source>folded</source>
@@ -10178,8 +10246,8 @@
             <translation>残差 %1（向右 %2，向下 %3）</translation>
         </message>
         <message>
-            <source>▲ the tolerance. Red: not verified, nothing here matches.</source>
-            <translation>▲ 容差。红色：无法验证，此处没有匹配。</translation>
+            <source>▲ the tolerance</source>
+            <translation>▲ 容差</translation>
         </message>
         <message>
             <source>not verified: nothing here matches</source>
@@ -11516,8 +11584,8 @@ click to browse…</source>
             <translation>，每像素 %1 µm</translation>
         </message>
         <message>
-            <source>&amp;Opacity</source>
-            <translation>不透明度(&amp;O)</translation>
+            <source>Layer &amp;opacity</source>
+            <translation>图层不透明度(&amp;O)</translation>
         </message>
         <message>
             <source>&amp;Blend</source>
@@ -11610,10 +11678,6 @@ click to browse…</source>
             <translation>固定</translation>
         </message>
         <message>
-            <source>Moving (warped)</source>
-            <translation>浮动（已变形）</translation>
-        </message>
-        <message>
             <source>Moving</source>
             <translation>浮动</translation>
         </message>
@@ -11662,8 +11726,24 @@ click to browse…</source>
             <translation>移除图层</translation>
         </message>
         <message>
-            <source>Tiled design (warped)</source>
-            <translation>平铺的花型（已变形）</translation>
+            <source>%1 (warped)</source>
+            <translation>%1（已变形）</translation>
+        </message>
+        <message>
+            <source>%1 (before registering)</source>
+            <translation>%1（配准前）</translation>
+        </message>
+        <message>
+            <source>%1 (at the start of the run)</source>
+            <translation>%1（运行起点）</translation>
+        </message>
+        <message>
+            <source>%1 (being placed by hand)</source>
+            <translation>%1（手动放置中）</translation>
+        </message>
+        <message>
+            <source>%1 (preview)</source>
+            <translation>%1（预览）</translation>
         </message>
         <message>
             <source>Tiled design</source>
@@ -11873,7 +11953,7 @@ click to browse…</source>
             <translation>固定图像有 %1 % 参与计算</translation>
         </message>
         <message>
-            <source>no ground was found around the fixed image</source>
+            <source>no background was found around the fixed image</source>
             <translation>固定图像周围未发现背景</translation>
         </message>
         <message>
@@ -11881,7 +11961,7 @@ click to browse…</source>
             <translation>浮动图像有 %1 % 参与计算</translation>
         </message>
         <message>
-            <source>no ground was found around the moving image</source>
+            <source>no background was found around the moving image</source>
             <translation>浮动图像周围未发现背景</translation>
         </message>
         <message>
@@ -12458,7 +12538,7 @@ click to browse…</source>
             <translation>当前的结果尚未检查：请先重新检查 (%1)，再接受。</translation>
         </message>
         <message>
-            <source>Blank ground %1 is accepted; it is not counted among the places</source>
+            <source>Blank area %1 is accepted; it is not counted among the places</source>
             <translation>空白区域 %1 已接受；它不计入待检查的位置</translation>
         </message>
         <message>
@@ -12758,6 +12838,10 @@ click to browse…</source>
             <translation>就绪。点击“配准”以对齐图像对。</translation>
         </message>
         <message>
+            <source>Nothing was registered: the engine is not available. %1</source>
+            <translation>未进行配准：引擎不可用。%1</translation>
+        </message>
+        <message>
             <source>Registering</source>
             <translation>正在配准</translation>
         </message>
@@ -12838,6 +12922,10 @@ click to browse…</source>
             <translation>重新配准此处未得到更好的结果：结果保持不变</translation>
         </message>
         <message>
+            <source>Registering this place again found nothing better</source>
+            <translation>重新配准此处未得到更好的结果</translation>
+        </message>
+        <message>
             <source>Undo brings the drag back; a landmark there holds it</source>
             <translation>撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
         </message>
@@ -12878,8 +12966,20 @@ click to browse…</source>
             <translation>在独自移动的部分的边缘，没有不折叠的变换能更好。若能看出该处应在别处，请将其拖到那里或设置标志点，然后重新配准</translation>
         </message>
         <message>
-            <source>What was corrected by hand stays in the result: Undo takes it back, and a landmark set there holds the place</source>
-            <translation>手动修正仍保留在结果中：撤销可将其去除，在该处设置标志点可固定此位置</translation>
+            <source>The drag is taken back: Undo brings it back, and a landmark set there holds the place</source>
+            <translation>该拖动已收回：撤销可恢复它，在该处设置标志点可固定此位置</translation>
+        </message>
+        <message>
+            <source>Take Back the Drag</source>
+            <translation>收回拖动</translation>
+        </message>
+        <message>
+            <source>Take Back Drags</source>
+            <translation>收回多次拖动</translation>
+        </message>
+        <message>
+            <source>The %1 drags that were not followed are taken back: Undo brings them back, and landmarks set there hold the places</source>
+            <translation>未遵循的 %1 次拖动已收回：撤销可恢复它们，在这些位置设置标志点可将其固定</translation>
         </message>
         <message>
         <source>The result before, with what you accepted or corrected, stays in Results as “%1”</source>
@@ -12979,6 +13079,10 @@ click to browse…</source>
         <message>
             <source>Not available: %1</source>
             <translation>不可用：%1</translation>
+        </message>
+        <message>
+            <source>%1: not available, %2</source>
+            <translation>%1：不可用，%2</translation>
         </message>
         <message numerus="yes">
             <source>&amp;Options (%n changed)</source>
@@ -13289,12 +13393,12 @@ click to browse…</source>
             <translation>两幅图像均为灰度，因此以红色和青色显示，一致处为灰色。%1 可抵消光照差异，%2 显示原样。</translation>
         </message>
         <message>
-            <source>Dark lines: fixed cyan, moving red</source>
-            <translation>深色线条：固定图像青色，移动图像红色</translation>
+            <source>Fixed red, moving cyan, dark lines swapped</source>
+            <translation>固定红色，浮动青色，深色线条相反</translation>
         </message>
         <message>
-            <source>Dark lines: fixed cyan, moving red. %1 compares structure alone</source>
-            <translation>深色线条：固定图像青色，移动图像红色。%1 仅比较结构</translation>
+            <source>Fixed red, moving cyan, dark lines swapped. %1: structure alone</source>
+            <translation>固定红色，浮动青色，深色线条相反。%1：仅结构</translation>
         </message>
     </context>
     <context>
@@ -13442,6 +13546,14 @@ click to browse…</source>
         <message>
             <source>Saves the session among the list&apos;s, and adds the pair to it, from where it opens again</source>
             <translation>将会话保存到列表的文件夹，并将该图像对加入列表，之后可从列表中重新打开</translation>
+        </message>
+        <message>
+            <source>The list holds pairs, and here one of the images is missing</source>
+            <translation>列表只包含图像对，而此处缺少一幅图像</translation>
+        </message>
+        <message>
+            <source>The pair is in the list already: Save keeps it there</source>
+            <translation>该图像对已在列表中：“保存”会将其保留在那里</translation>
         </message>
     </context>
     <context>
@@ -13832,8 +13944,8 @@ Apache License 2.0</translation>
             <translation>增益(&amp;G)</translation>
         </message>
         <message>
-            <source>&amp;Opacity</source>
-            <translation>不透明度(&amp;O)</translation>
+            <source>Moving opacit&amp;y</source>
+            <translation>浮动不透明度(&amp;Y)</translation>
         </message>
         <message>
             <source>Gain of the difference</source>
@@ -13842,6 +13954,14 @@ Apache License 2.0</translation>
         <message>
             <source>Opacity of the moving image</source>
             <translation>浮动图像的不透明度</translation>
+        </message>
+        <message>
+            <source>Fixed red, moving cyan</source>
+            <translation>固定红色，浮动青色</translation>
+        </message>
+        <message>
+            <source>Grey where both are equally bright. Dark lines have the other image&apos;s colour.</source>
+            <translation>两者同样亮处为灰色。深色线条呈另一图像的颜色。</translation>
         </message>
         <message>
             <source>× %1</source>
@@ -14485,7 +14605,7 @@ Apache License 2.0</translation>
         <translation>右下</translation>
     </message>
     <message>
-        <source>Blank ground, not counted</source>
+        <source>Blank areas, not counted</source>
         <translation>空白区域，不计入</translation>
     </message>
 </context>
@@ -14500,6 +14620,10 @@ Apache License 2.0</translation>
             <translation>逐处的预期偏差。方框为画布当前显示的范围；单击可前往。</translation>
         </message>
         <message>
+            <source>Without a colour: outside the moving image, or masked out</source>
+            <translation>无颜色：在浮动图像之外或被掩膜排除</translation>
+        </message>
+        <message>
             <source>Expected error</source>
             <translation>预期误差</translation>
         </message>
@@ -14512,8 +14636,8 @@ Apache License 2.0</translation>
             <translation>容差</translation>
         </message>
         <message>
-            <source>no texture</source>
-            <translation>无纹理</translation>
+            <source>blank</source>
+            <translation>空白</translation>
         </message>
         <message>
             <source>not verified</source>
@@ -14825,11 +14949,11 @@ Apache License 2.0</translation>
             <translation>位置：%1 处待复核(&amp;P)</translation>
         </message>
         <message>
-            <source>F8 goes to the worst that is left; blank ground is listed last</source>
+            <source>F8 goes to the worst that is left; blank areas are listed last</source>
             <translation>F8 前往剩余位置中最差的一处；空白区域列在最后</translation>
         </message>
         <message>
-            <source>&amp;Places: blank ground</source>
+            <source>&amp;Places: blank areas</source>
             <translation>位置：空白区域(&amp;P)</translation>
         </message>
         <message>

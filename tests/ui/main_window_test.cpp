@@ -354,9 +354,21 @@ TEST_F(MainWindowTest, CancelsAnExport) {
 
 TEST_F(MainWindowTest, RefusesAnEngineThatIsNotThereAndSaysWhy) {
   open_pair();
-  child<QComboBox>("engine")->setCurrentIndex(1);
-  EXPECT_FALSE(action("register")->isEnabled());
-  EXPECT_TRUE(child<QLabel>("engine_sentence")->text().contains("it is not installed"));
+  auto* engines = child<QComboBox>("engine");
+  EXPECT_EQ(engines->itemText(1), "Absent: not available, it is not installed");
+  EXPECT_EQ(engines->itemData(1, Qt::ToolTipRole), "It is not installed");
+  engines->setFocus();
+  QTest::keyClick(engines, Qt::Key_Down);
+  EXPECT_EQ(engines->currentIndex(), 0) << "nobody chooses it from the list";
+  ui::RunOptions of_a_session = window->document().state().run;
+  of_a_session.engine = "absent";
+  window->document().set_run_options(of_a_session);
+  ASSERT_EQ(engines->currentIndex(), 1);
+  EXPECT_EQ(child<QLabel>("engine_sentence")->text(), "Not available: it is not installed");
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  EXPECT_EQ(window->statusBar()->currentMessage(),
+            "Nothing was registered: the engine is not available. It is not installed.");
+  EXPECT_FALSE(window->busy());
 }
 
 TEST_F(MainWindowTest, AsksBeforeItClosesOverARunningJob) {

@@ -12,6 +12,17 @@ QRgb premultiplied(Rgba8 color, double alpha) {
 
 }  // namespace
 
+ErrorClasses classes_of(const ErrorMap& map) {
+  ErrorClasses classes;
+  for (const PlaceError& place : map.places) {
+    classes.unverified = classes.unverified || place.state == PlaceState::Lost;
+    classes.ambiguous = classes.ambiguous || place.state == PlaceState::Ambiguous;
+    classes.blank = classes.blank || place.state == PlaceState::Blank;
+    classes.uncovered = classes.uncovered || place.state == PlaceState::Uncovered;
+  }
+  return classes;
+}
+
 ValueScale error_scale(double tolerance_px) {
   ValueScale scale;
   scale.high = 2 * tolerance_px;
@@ -22,13 +33,13 @@ QImage error_colors(const ErrorMap& map, const ValueScale& scale, double strengt
   const std::vector<Rgba8> colors = colors_of(scale.colors);
   const auto color_of = [&](const PlaceError& place) {
     if (place.state == PlaceState::Uncovered) return qRgba(0, 0, 0, 0);
-    if (place.state == PlaceState::Ambiguous) return premultiplied({128, 128, 128, 255}, strength);
+    if (place.state == PlaceState::Ambiguous) return premultiplied(kAmbiguous, strength);
     if (place.state == PlaceState::Lost) return premultiplied(kUnverified, strength);
     const double share = scale.share_of(static_cast<double>(place.expected_px));
     const QRgb color = premultiplied(colors[static_cast<std::size_t>(std::lround(255 * share))], strength);
     // Blank places were not measured: a neutral veil instead of a colour of the scale, which would be the
     // brightest of all on a light background.
-    return place.state == PlaceState::Blank ? premultiplied({236, 238, 240, 255}, 0.55 * strength) : color;
+    return place.state == PlaceState::Blank ? premultiplied(kBlank, 0.55 * strength) : color;
   };
   QImage picture(static_cast<int>(map.size.width), static_cast<int>(map.size.height),
                  QImage::Format_ARGB32_Premultiplied);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include <QCoreApplication>
@@ -15,7 +16,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kWidth = 236, kPad = 9, kBar = 12, kGap = 4;
+constexpr double kWidth = 236, kPad = 9, kBar = 12, kGap = 4, kSwatch = 22;
 const QColor kLegendGround(18, 20, 23, 215), kLegendInk(0xf2, 0xf4, 0xf7), kQuiet(0xc3, 0xc9, 0xd1);
 
 QString value_text(double value) {
@@ -102,8 +103,8 @@ class Legend {
                  .arg(around_.lengths.text(legend_.block_px)));
         scale_bar({value_text(0), around_.lengths.number(legend_.scale.high / 2),
                    QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
-        note(tr("▲ the tolerance. Red: not verified, nothing here matches."));
-        return note(tr("Pale: no texture, nothing measured. Grey: ambiguous."));
+        note(tr("▲ the tolerance"));
+        return error_classes();
       case OverlayKind::EdgeCorrelation:
         note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
         scale_bar({value_text(0), value_text(0.5), value_text(1)});
@@ -193,30 +194,55 @@ class Legend {
     y_ += kBar + 3 + metrics.height() + kGap;
   }
 
-  void folds() {
+  /// A swatch painted by `paint`, with its meaning beside it.
+  void swatch(const QString& meaning, const std::function<void(const QRectF&)>& paint) {
     const QFontMetricsF metrics(small_);
-    if (legend_.folded_share <= 0) return note(tr("No folds."));
-    const QRectF swatch(box_.left() + kPad, box_.top() + y_ + 1, 22, metrics.height() - 2);
+    const QRectF box(box_.left() + kPad, box_.top() + y_ + 1, kSwatch, metrics.height() - 2);
+    const QRectF room(box.right() + 7, box_.top() + y_, box_.right() - kPad - box.right() - 7, 1000);
     if (painting_) {
-      painter_.fillRect(swatch, Qt::white);
+      paint(box);
+      painter_.setFont(small_);
+      painter_.setPen(kLegendInk);
+      painter_.drawText(room, Qt::TextWordWrap, meaning);
+    }
+    y_ += std::max(metrics.height(), metrics.boundingRect(room, Qt::TextWordWrap, meaning).height()) + kGap;
+  }
+
+  /// Those that are seen, so that no color is looked for in vain.
+  void error_classes() {
+    const auto filled = [this](Rgba8 color) {
+      return [this, color](const QRectF& box) {
+        painter_.setPen(QPen(kQuiet, 0.8));
+        painter_.setBrush(QColor(color.r, color.g, color.b));
+        painter_.drawRect(box);
+      };
+    };
+    const ErrorClasses& seen = legend_.classes;
+    if (seen.unverified) swatch(tr("not verified: nothing here matches"), filled(kUnverified));
+    if (seen.ambiguous) swatch(tr("ambiguous: another place matches as well"), filled(kAmbiguous));
+    if (seen.blank) swatch(tr("blank: nothing to measure"), filled(kBlank));
+    if (seen.uncovered)
+      swatch(tr("no colour: outside the moving image, or masked out"), [this](const QRectF& box) {
+        painter_.setPen(QPen(kQuiet, 0.8, Qt::DashLine));
+        painter_.setBrush(Qt::NoBrush);
+        painter_.drawRect(box);
+      });
+  }
+
+  void folds() {
+    if (legend_.folded_share <= 0) return note(tr("No folds."));
+    swatch(tr("folded: %1 % of the image").arg(share_text(legend_.folded_share)), [this](const QRectF& box) {
+      painter_.fillRect(box, Qt::white);
       painter_.save();
-      painter_.setClipRect(swatch, Qt::IntersectClip);
+      painter_.setClipRect(box, Qt::IntersectClip);
       painter_.setPen(QPen(Qt::black, 2.8));
-      for (double x = swatch.left() - 20; x < swatch.right() + 20; x += 5.7)
-        painter_.drawLine(QPointF(x, swatch.bottom() + 2),
-                          QPointF(x + swatch.height() + 4, swatch.top() - 2));
+      for (double x = box.left() - 20; x < box.right() + 20; x += 5.7)
+        painter_.drawLine(QPointF(x, box.bottom() + 2), QPointF(x + box.height() + 4, box.top() - 2));
       painter_.restore();
       painter_.setBrush(Qt::NoBrush);
       painter_.setPen(QPen(Qt::black, 2));
-      painter_.drawRect(swatch);
-      painter_.setFont(small_);
-      painter_.setPen(kLegendInk);
-      painter_.drawText(
-          QRectF(swatch.right() + 7, box_.top() + y_, box_.right() - swatch.right() - 7, metrics.height()),
-          Qt::AlignVCenter | Qt::AlignLeft,
-          tr("folded: %1 % of the image").arg(share_text(legend_.folded_share)));
-    }
-    y_ += metrics.height() + kGap;
+      painter_.drawRect(box);
+    });
   }
 
   QPainter& painter_;

@@ -10,7 +10,6 @@
 
 #include "core/math/neighbourhood.h"
 #include "core/quality/residual_scale.h"
-#include "ui/canvas/error_colors.h"
 
 namespace alinify::ui {
 namespace {
@@ -232,6 +231,7 @@ class Drawing {
     legend_.block_px = map->step_px;
     legend_.scale = error_scale(tolerance);
     legend_.mark = tolerance;
+    legend_.classes = classes_of(*map);
     const QImage places = error_colors(*map, legend_.scale, request_.strength);
     begin_image();
     QPainter painter(&picture_.image);

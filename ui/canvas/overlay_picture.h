@@ -11,6 +11,7 @@
 #include "core/quality/quality_report.h"
 #include "core/transform/deformation.h"
 #include "core/view/deformation_view.h"
+#include "ui/canvas/error_colors.h"
 #include "ui/canvas/overlay_kind.h"
 
 namespace alinify::ui {
@@ -58,6 +59,7 @@ struct OverlayLegend {
   double folded_share = 0;     ///< of the fixed image
   std::optional<double> mark;  ///< a value to mark on the scale: the level of chance
   double block_px = 0;         ///< of residuals
+  ErrorClasses classes = {};   ///< of expected errors
 };
 
 /// A finished overlay and its view.

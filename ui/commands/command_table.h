@@ -75,6 +75,8 @@ enum class ContextMenu {
 /// Ids of commands; empty for a line.
 const QStringList& context_menu_layout(ContextMenu menu);
 
+/// "&Open", or "打开(&O)", without its letter; "Save && Close" has none.
+QString without_letter(QString text);
 /// Makes the letters (&X) of a menu's entries unique: the first entry keeps its letter, a later one gets
 /// another letter of its text, or none. Translators choose letters one by one and cannot see which entries
 /// share a menu. Those of `settled` have their letter from another menu and keep it, even where two of them

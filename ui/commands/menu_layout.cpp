@@ -254,17 +254,22 @@ qsizetype letter_at(const QString& text) {
   return -1;
 }
 
+/// "(&O)" of "打开(&O)".
+QRegularExpressionMatch added_letter(const QString& text) {
+  static const QRegularExpression added(QStringLiteral("\\(&([A-Za-z])\\)"));
+  return added.match(text);
+}
+
 QString with_other_letter(QString text, const std::set<QChar>& taken) {
-  static const QRegularExpression added(QStringLiteral("\\(&([A-Z])\\)"));
-  if (const QRegularExpressionMatch match = added.match(text); match.hasMatch()) {
+  if (const QRegularExpressionMatch match = added_letter(text); match.hasMatch()) {
     for (char letter = 'A'; letter <= 'Z'; ++letter)
       if (!taken.contains(QChar(QLatin1Char(letter)).toLower())) {
         text[match.capturedStart(1)] = QLatin1Char(letter);
         return text;
       }
-    return text.remove(match.capturedStart(), match.capturedLength());
+    return without_letter(text);
   }
-  text.remove(letter_at(text) - 1, 1);
+  text = without_letter(text);
   for (const bool beginnings : {true, false})
     for (qsizetype i = 0; i < text.size(); ++i) {
       const bool begins = i == 0 || text[i - 1].isSpace();
@@ -275,6 +280,13 @@ QString with_other_letter(QString text, const std::set<QChar>& taken) {
 }
 
 }  // namespace
+
+QString without_letter(QString text) {
+  if (const QRegularExpressionMatch match = added_letter(text); match.hasMatch())
+    return text.remove(match.capturedStart(), match.capturedLength());
+  const qsizetype at = letter_at(text);
+  return at < 0 ? text : text.remove(at - 1, 1);
+}
 
 void give_own_letters(const QList<QAction*>& entries, std::set<const QAction*>& settled) {
   std::set<QChar> taken;

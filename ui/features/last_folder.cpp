@@ -5,6 +5,8 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include "ui/models/pair_names.h"
+
 namespace alinify::ui {
 
 QString last_folder() {
@@ -36,7 +38,11 @@ QString proposed_export(const QString& image, const QString& ending) {
     folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
   }
-  return folder + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('-') + ending;
+  // In a folder with the exports of other pairs "moving-warped.tif" could be any pair's.
+  const QString own = file.absoluteDir().dirName();
+  const bool tells_nothing = names_only_the_role(image) && folder != file.absolutePath() && !own.isEmpty();
+  return folder + QLatin1Char('/') + (tells_nothing ? own : file.completeBaseName()) + QLatin1Char('-') +
+         ending;
 }
 
 }  // namespace alinify::ui

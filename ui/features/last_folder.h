@@ -13,7 +13,9 @@ void remember_folder_of(const QString& file);
 QString last_export_folder();
 void remember_export_folder_of(const QString& file);
 /// A name for a file derived from an image: "scan.tif" and "warped.tif" give "scan-warped.tif" in the folder
-/// of the last export, or beside the image, or in the user's documents where that folder is read-only.
+/// of the last export, or beside the image, or in the user's documents where that folder is read-only. Away
+/// from an image whose name only states its role, its folder's name: "roll-7/moving.tif" gives
+/// "roll-7-warped.tif".
 QString proposed_export(const QString& image, const QString& ending);
 
 }  // namespace alinify::ui

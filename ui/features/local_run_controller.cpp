@@ -22,8 +22,6 @@ LocalRunController::LocalRunController(const WindowContext& context, Registratio
     : Controller(context), registration_(registration), places_(places) {
   register_region_ = bind("register_region", [this] { register_region(); });
   register_place_ = bind("register_place", [this] { register_place(); });
-  connect(&registration_, &RegistrationController::engine_changed, this,
-          &LocalRunController::update_commands);
   follow_document_and_jobs();
   update_commands();
 }
@@ -35,7 +33,7 @@ void LocalRunController::update_commands() {
 }
 
 void LocalRunController::register_region() {
-  if (!document_.state().moving_from_fixed) return;
+  if (!document_.state().moving_from_fixed || registration_.lacks_engine()) return;
   const Rect region =
       intersect(rect_in_view(canvas_.viewport()), document_.state().fixed->source->info().rect());
   PartialRun run{region,
@@ -70,7 +68,8 @@ Rect LocalRunController::with_whole_drags(Rect region) const {
 
 void LocalRunController::register_place() {
   const DocumentState& state = document_.state();
-  if (!document_.has_pair() || !state.moving_from_fixed || working_.busy()) return;
+  if (!document_.has_pair() || !state.moving_from_fixed || working_.busy() || registration_.lacks_engine())
+    return;
   // Cancels a drag in progress.
   CanvasTool* const tool = canvas_.active_tool();
   canvas_.set_active_tool(nullptr);
@@ -162,16 +161,18 @@ void LocalRunController::register_place(Rect asked) {
   status_.show_message(step, 12000);
 }
 
-std::optional<LostDrag> lost_drag(const std::vector<CorrectedSpot>& dragged, const Transform& before,
-                                  const Transform& now) {
+std::vector<LostDrag> lost_drags(const std::vector<CorrectedSpot>& dragged, const Transform& before,
+                                 const Transform& now) {
   // Pixels of the moving image are converted to those of the fixed one, as the drags are.
   const double scale = length_scale(before);
-  std::optional<LostDrag> lost;
+  std::vector<LostDrag> lost;
   for (const CorrectedSpot& spot : dragged) {
     const double far = length(spot.at - spot.from),
                  off = length(now(spot.at) - before(spot.at)) / (scale > 0 ? scale : 1);
-    if (off > std::max(1.0, far / 2) && (!lost || off > lost->off_px)) lost = LostDrag{far, off};
+    if (off > std::max(1.0, far / 2)) lost.push_back({spot, far, off});
   }
+  std::stable_sort(lost.begin(), lost.end(),
+                   [](const LostDrag& a, const LostDrag& b) { return a.off_px > b.off_px; });
   return lost;
 }
 

@@ -98,9 +98,9 @@ void MaskController::make_masks() {
           outcomes << (of->polygons.empty() ? all : some.arg(percent_value(of->share, 0)));
         };
         take(found->fixed, masks.fixed, tr("%1 % of the fixed image count"),
-             tr("no ground was found around the fixed image"));
+             tr("no background was found around the fixed image"));
         take(found->moving, masks.moving, tr("%1 % of the moving image count"),
-             tr("no ground was found around the moving image"));
+             tr("no background was found around the moving image"));
         document_.set_drawn_masks(std::move(masks), tr("Make Masks Automatically"));
         const QString sentence = sentence_of(outcomes.join(QStringLiteral(", ")));
         log_.add(LogLevel::Info, sentence);

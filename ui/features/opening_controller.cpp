@@ -308,7 +308,7 @@ void OpeningController::open_images(const PairImages& images, const Opening& how
         };
         // Asks only after reading them: for an unreadable file, nothing has to be saved or given up.
         if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
-        unsaved_.ask_to_save_or_list(show);
+        unsaved_.ask_to_save(show);
       });
 }
 

@@ -22,6 +22,7 @@ struct PartialRun {
   std::optional<Rect> place = {};  ///< listed by the verdict, and registered again
   /// Keeps the previous result if the new one follows no hint and is not expected to be better.
   bool only_if_better = false;
+  std::vector<CorrectedSpot> not_followed = {};  ///< afterwards: those dragged that the new map left
 };
 
 /// What a person has placed anywhere in the image; level-0 pixels.
@@ -30,12 +31,14 @@ struct PlacedByHand {
   std::vector<CorrectedSpot> spots;  ///< those of the hints that were dragged or pinned
 };
 
-/// The drag that the new map follows least, in fixed pixels.
+/// A drag that the new map does not follow, in fixed pixels.
 struct LostDrag {
+  CorrectedSpot spot;
   double dragged_px = 0, off_px = 0;
 };
-/// Empty if all were followed, to within half of their lengths or a pixel. `before`: the map with the drags.
-std::optional<LostDrag> lost_drag(const std::vector<CorrectedSpot>& dragged, const Transform& before,
-                                  const Transform& now);
+/// Those not followed to within half of their lengths or a pixel, the one followed least first. `before`: the
+/// map with the drags.
+std::vector<LostDrag> lost_drags(const std::vector<CorrectedSpot>& dragged, const Transform& before,
+                                 const Transform& now);
 
 }  // namespace alinify::ui

@@ -264,14 +264,14 @@ void PlacesController::accept_place() {
                          accepted ? tr("Accept Place %1").arg(letters) : tr("Reopen Place %1").arg(letters));
   const int left = overlay_.places().count_left();
   const bool blank = overlay_.places().told(chosen).kind == FindingKind::Blank;
-  status_.show_message(
-      !accepted   ? tr("Place %1 is open again").arg(letters)
-      : blank     ? tr("Blank ground %1 is accepted; it is not counted among the places").arg(letters)
-      : left == 0 ? tr("Place %1 is accepted: none is left").arg(letters)
-                  : tr("Place %1 is accepted; %2 goes to the next of %3 left")
-                        .arg(letters, next_->shortcut().toString(QKeySequence::NativeText))
-                        .arg(left),
-      8000);
+  status_.show_message(!accepted ? tr("Place %1 is open again").arg(letters)
+                       : blank
+                           ? tr("Blank area %1 is accepted; it is not counted among the places").arg(letters)
+                       : left == 0 ? tr("Place %1 is accepted: none is left").arg(letters)
+                                   : tr("Place %1 is accepted; %2 goes to the next of %3 left")
+                                         .arg(letters, next_->shortcut().toString(QKeySequence::NativeText))
+                                         .arg(left),
+                       8000);
 }
 
 void PlacesController::look_at_place() {

@@ -102,7 +102,8 @@ JobResult register_while_better(
   // Nobody has asked for this run by itself, nor looked at what it does.
   const auto is_harmless = [&](const RegisterJob& next, const JobResult& again) {
     const Transform &map = again.result.moving_from_fixed, &current = *next.part->current;
-    return !lost_drag(placed.spots, current, map) && area_warnings(current, map, next.part->region).empty();
+    return lost_drags(placed.spots, current, map).empty() &&
+           area_warnings(current, map, next.part->region).empty();
   };
   const auto take = [&](JobResult again) {
     add_times(again, best);

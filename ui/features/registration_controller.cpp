@@ -26,6 +26,7 @@
 #include "ui/jobs/deferred_release.h"
 #include "ui/messages.h"
 #include "ui/panels/metric_plot.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/preferences.h"
 #include "ui/tools/findings_overlay.h"
@@ -98,7 +99,6 @@ RegistrationController::RegistrationController(const WindowContext& context, con
 
 void RegistrationController::connect_panel() {
   connect(panel_, &RegistrationPanel::engine_changed, this, &RegistrationController::update_commands);
-  connect(panel_, &RegistrationPanel::engine_changed, this, &RegistrationController::engine_changed);
   connect(panel_, &RegistrationPanel::options_edited, &document_, &SessionDocument::set_run_options);
   connect(&document_, &SessionDocument::options_changed, this, &RegistrationController::show_run_options);
   connect(&document_, &SessionDocument::images_changed, this, [this] { panel_->plot().clear(); });
@@ -158,13 +158,24 @@ RunOptions RegistrationController::run_options() const {
 }
 
 bool RegistrationController::can_run() const {
-  return document_.has_pair() && !working_.busy() && panel_->why_not().isEmpty();
+  return document_.has_pair() && !working_.busy();
+}
+
+// A key that does nothing would seem broken: where the engine cannot run, the command says so.
+bool RegistrationController::lacks_engine() {
+  const QString why_not = panel_->why_not();
+  if (why_not.isEmpty()) return false;
+  const QString sentence =
+      tr("Nothing was registered: the engine is not available. %1").arg(whole_sentence_of(why_not));
+  log_.add(LogLevel::Warning, sentence);
+  status_.show_message(sentence, 20000);
+  bring_up(*panel_);
+  return true;
 }
 
 void RegistrationController::list_engines() {
   panel_->set_engines(services_.list_engines());
   update_commands();
-  Q_EMIT engine_changed();
 }
 
 void RegistrationController::update_commands() {
@@ -189,6 +200,7 @@ void RegistrationController::show_region() {
 }
 
 void RegistrationController::confirm_and_register() {
+  if (lacks_engine()) return;
   const std::vector<CorrectedSpot>& spots = document_.corrections();
   const auto is_drag = [](const CorrectedSpot& spot) { return !spot.pin; };
   if (std::none_of(spots.begin(), spots.end(), is_drag)) return register_pair();
@@ -218,7 +230,7 @@ void RegistrationController::confirm_and_register() {
 }
 
 void RegistrationController::run(std::optional<PartialRun> part) {
-  if (!document_.has_pair() || working_.busy()) return;
+  if (!document_.has_pair() || working_.busy() || lacks_engine()) return;
   Q_EMIT about_to_run();
   // Correcting place after place continues with the next one.
   tool_after_ = part ? canvas_.active_tool() : nullptr;
@@ -252,13 +264,14 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   show_region();
   progress_timer_.start();
   const auto changed = std::make_shared<Rect>(part ? part->region : Rect());
+  const auto not_followed = std::make_shared<std::vector<CorrectedSpot>>();
   std::optional<Transform> began_from;
   if (const auto& now = document_.state().registration; part && now) began_from = start_of(*now);
   const auto before = std::make_shared<const KnownBefore>(known_before());
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
-      [run = services_.register_job, job, observer = observer_, changed, again = part && part->only_if_better,
-       before, placed = placed_by_hand(), began_from,
+      [run = services_.register_job, job, observer = observer_, changed, not_followed,
+       again = part && part->only_if_better, before, placed = placed_by_hand(), began_from,
        dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
         JobResult done = again
                              ? register_while_better(run, job, *before, placed, *observer, progress, *changed)
@@ -267,21 +280,24 @@ void RegistrationController::run(std::optional<PartialRun> part) {
           name_findings(done.quality->findings, job.pair.fixed->info().size, done.quality->errors.step_px,
                         before->findings);
         RegistrationResult& found = done.result;
-        if (const auto lost =
-                job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
+        const std::vector<LostDrag> lost =
+            job.part ? lost_drags(dragged, *job.part->current, found.moving_from_fixed)
+                     : std::vector<LostDrag>();
+        if (!lost.empty())
           found.notes.insert(found.notes.begin(),
-                             messages::drag_was_not_followed(brief_pixels_number(lost->dragged_px),
-                                                             brief_pixels_number(lost->off_px)));
+                             messages::drag_was_not_followed(brief_pixels_number(lost.front().dragged_px),
+                                                             brief_pixels_number(lost.front().off_px)));
+        for (const LostDrag& drag : lost) not_followed->push_back(drag.spot);
         const std::shared_ptr<Registration> finished = finished_run(job, std::move(done));
         finished->began_from = began_from;
         return finished;
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source, part,
-       changed, before](std::shared_ptr<const Registration> registration) {
+       changed, not_followed, before](std::shared_ptr<const Registration> registration) {
         const DocumentState& now = document_.state();
         if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
         PartialRun done = part.value_or(PartialRun());
-        if (part) done.region = *changed;
+        if (part) done.region = *changed, done.not_followed = *not_followed;
         registration_done(std::move(registration), done, *before);
       });
   jobs_.announce();
@@ -471,18 +487,26 @@ QString RegistrationController::gain_and_loss(const KnownBefore& before, const Q
 void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost,
                                             const QString& gain_and_loss) {
   if (part.hints.empty()) Q_EMIT part_settled(part.region);
+  const std::size_t taken_back = take_back(part.not_followed);
   QStringList message;
   if (!lost.isEmpty()) message << lost;
-  message << (gain_and_loss.isEmpty()
-                  ? tr("Registering this place again found nothing better: the result stays as it was")
-                  : gain_and_loss);
+  message << (!gain_and_loss.isEmpty() ? gain_and_loss
+              : taken_back > 0
+                  ? tr("Registering this place again found nothing better")
+                  : tr("Registering this place again found nothing better: the result stays as it was"));
+  if (taken_back == 1)
+    message << tr("The drag is taken back: Undo brings it back, and a landmark set there holds the place");
+  if (taken_back > 1)
+    message << tr("The %1 drags that were not followed are taken back: Undo brings them back, and landmarks "
+                  "set there hold the places")
+                   .arg(taken_back);
   const QString inside =
       right_inside_in(document_, part.place ? united(*part.place, part.region) : part.region);
   if (!inside.isEmpty()) {
     message.prepend(inside);
     message << tr("Along its edge no map without a fold fits: accept the place")
             << where_rim_is_seen(context_.commands);
-  } else {
+  } else if (part.hints.empty()) {
     message << why_no_gain(part);
   }
   if (const QString first = before_accepting(document_, context_.commands); !first.isEmpty())
@@ -492,11 +516,23 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
   log_.add(LogLevel::Warning, sentences(message));
 }
 
+// A drag that the images contradict would go on bending the map, and lead the next run astray.
+std::size_t RegistrationController::take_back(const std::vector<CorrectedSpot>& drags) {
+  std::vector<CorrectedSpot> left = document_.corrections();
+  const std::size_t taken = std::erase_if(left, [&](const CorrectedSpot& spot) {
+    return std::find(drags.begin(), drags.end(), spot) != drags.end();
+  });
+  if (taken == 0) return 0;
+  try {
+    document_.set_corrections(std::move(left), taken == 1 ? tr("Take Back the Drag") : tr("Take Back Drags"));
+  } catch (const Error& error) {
+    log_.add(LogLevel::Warning, sentence_of(translated(error.why_message())));
+    return 0;
+  }
+  return taken;
+}
+
 QString RegistrationController::why_no_gain(const PartialRun& part) const {
-  if (!part.hints.empty())
-    return tr(
-        "What was corrected by hand stays in the result: Undo takes it back, and a landmark set "
-        "there holds the place");
   if (evidence_at(document_, part.place.value_or(part.region)).jump_px > 0)
     return tr(
         "Along the rim of a piece that moved by itself no map without a fold is better. Where "

@@ -30,8 +30,10 @@ class RegistrationController : public Controller {
   void run(std::optional<PartialRun> part);
   /// The document's options with the engine and search of the panel.
   RunOptions run_options() const;
-  /// True if there is a pair, the engine can run, and nothing else is running.
+  /// True if there is a pair, and nothing else is running.
   bool can_run() const;
+  /// Says why, if the chosen engine cannot run on this machine.
+  bool lacks_engine();
   /// Lists the available engines again.
   void list_engines();
 
@@ -43,8 +45,6 @@ class RegistrationController : public Controller {
   void run_ended();
   /// Registering this part of the shown result again gains nothing more. Level-0 fixed pixels.
   void part_settled(Rect part);
-  /// Another engine was chosen: can_run() may differ.
-  void engine_changed();
 
  private:
   void update_commands() override;
@@ -73,9 +73,12 @@ class RegistrationController : public Controller {
   /// A sentence on what a run that is not kept gained in the part and lost elsewhere; empty: it gained
   /// nothing. The errors before are known.
   QString gain_and_loss(const KnownBefore& before, const QualityReport& now, Rect region) const;
-  /// `lost`: the sentence about a drag that was not followed; empty: there was none.
+  /// `lost`: the sentence about drags that were not followed, which are taken back; empty: there were none.
   void report_no_gain(const PartialRun& part, const QString& lost, const QString& gain_and_loss);
-  /// What may be the matter with a part that registering it again did not make better, and what helps.
+  /// Removes these drags from the shown result, a step for Undo; how many it still had.
+  std::size_t take_back(const std::vector<CorrectedSpot>& drags);
+  /// What may be the matter with a part that registering it again without hints did not make better, and what
+  /// helps.
   QString why_no_gain(const PartialRun& part) const;
   void poll_progress();
   void show_result();

@@ -97,8 +97,7 @@ void SessionController::save_session(std::function<void()> then) {
 void SessionController::save_session_as(std::function<void()> then) {
   const DocumentState& state = document_.state();
   QString name = files_.path();
-  if (name.isEmpty() && document_.has_pair() && path_of_listed_)
-    name = path_of_listed_(images_of(state));
+  if (name.isEmpty() && document_.has_pair() && path_of_listed_) name = path_of_listed_(images_of(state));
   if (name.isEmpty()) {
     const auto& image = state.fixed ? state.fixed : state.moving;
     const QString stem = image ? pair_stem(images_of(state)) : tr("session");
@@ -129,15 +128,6 @@ void SessionController::save_for_list(std::function<void()> then) {
 }
 
 void SessionController::ask_to_save(std::function<void()> then, const QString& loses) {
-  ask_before_leaving(std::move(then), loses, false);
-}
-
-void SessionController::ask_to_save_or_list(std::function<void()> then) {
-  ask_before_leaving(std::move(then), {}, document_.has_pair());
-}
-
-void SessionController::ask_before_leaving(std::function<void()> then, const QString& loses,
-                                           bool may_be_listed) {
   if (jobs_.registering()) {
     status_.show_message(tr("A registration is running: cancel it before leaving the session."), 6000);
     return;
@@ -158,15 +148,17 @@ void SessionController::ask_before_leaving(std::function<void()> then, const QSt
                               ? tr("It was never saved. Without saving, its landmarks, corrections, "
                                    "measurements and results are lost.")
                               : tr("Without saving, the changes since the last save are lost."));
-  QPushButton* list = nullptr;
-  if (may_be_listed) {
-    list = ask->addButton(tr("Keep in the &List of Pairs"), QMessageBox::AcceptRole);
-    list->setObjectName(QStringLiteral("keep_in_list"));
-    list->setToolTip(
-        tr("Saves the session among the list's, and adds the pair to it, from where it opens again"));
-  }
+  QPushButton* const list = ask->addButton(tr("Keep in the &List of Pairs"), QMessageBox::AcceptRole);
+  list->setObjectName(QStringLiteral("keep_in_list"));
+  const bool is_listed = is_listed_ && !files_.path().isEmpty() && is_listed_(files_.path());
+  list->setEnabled(document_.has_pair() && !is_listed);
+  list->setToolTip(!document_.has_pair() ? tr("The list holds pairs, and here one of the images is missing")
+                   : is_listed
+                       ? tr("The pair is in the list already: Save keeps it there")
+                       : tr("Saves the session among the list's, and adds the pair to it, from where it "
+                            "opens again"));
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then, loses, list](QAbstractButton* button) {
-    if (list && button == list)
+    if (button == list)
       return save_for_list([this, then, loses] {
         Q_EMIT list_wanted();
         ask_to_save(then, loses);

@@ -30,7 +30,6 @@ class SessionController : public Controller, public UnsavedWork {
   void offer_recovery();
 
   void ask_to_save(std::function<void()> then, const QString& loses = {}) override;
-  void ask_to_save_or_list(std::function<void()> then) override;
   /// Asks to save before the pair is added to the list, which shows the saved state. Nothing is lost either
   /// way.
   void ask_to_save_for_list(std::function<void()> then);
@@ -44,6 +43,10 @@ class SessionController : public Controller, public UnsavedWork {
   void set_path_of_listed(std::function<QString(const PairImages& images)> path) {
     path_of_listed_ = std::move(path);
   }
+  /// `is_listed`: whether the list has a pair of that session.
+  void set_is_listed(std::function<bool(const QString& session)> is_listed) {
+    is_listed_ = std::move(is_listed);
+  }
 
  Q_SIGNALS:
   /// A session was opened or recovered; its state is in the document.
@@ -52,7 +55,6 @@ class SessionController : public Controller, public UnsavedWork {
   void list_wanted();
 
  private:
-  void ask_before_leaving(std::function<void()> then, const QString& loses, bool may_be_listed);
   void fill_recent(QMenu& menu);
   /// Asks again if the document has changed since `revision`, about which the user was asked.
   void ask_to_save_since(std::uint64_t revision, std::function<void()> then);
@@ -74,6 +76,7 @@ class SessionController : public Controller, public UnsavedWork {
   SessionFiles files_;
   std::function<QString(const QString& name)> path_for_list_;
   std::function<QString(const PairImages& images)> path_of_listed_;
+  std::function<bool(const QString& session)> is_listed_;
 };
 
 }  // namespace alinify::ui

@@ -163,8 +163,8 @@ void ViewController::show_hint_of_red_and_cyan() {
                                 .toString(QKeySequence::NativeText);
   canvas_.set_red_cyan_hint(
       structure.isEmpty()
-          ? tr("Dark lines: fixed cyan, moving red")
-          : tr("Dark lines: fixed cyan, moving red. %1 compares structure alone").arg(structure));
+          ? tr("Fixed red, moving cyan, dark lines swapped")
+          : tr("Fixed red, moving cyan, dark lines swapped. %1: structure alone").arg(structure));
 }
 
 void ViewController::link_another_pair() {

@@ -64,15 +64,32 @@ QString LayersModel::title_of(const Layer& layer) const {
     case Layer::Kind::Fixed:
       return tr("Fixed");
     case Layer::Kind::Moving:
-      if (const auto& moving = document_.state().moving; moving && moving->tiled_design)
-        return document_.current_transform() ? tr("Tiled design (warped)") : tr("Tiled design");
-      return document_.current_transform() ? tr("Moving (warped)") : tr("Moving");
+      return title_of_moving();
     case Layer::Kind::MovingAsItIs:
       return tr("Moving (as it is)");
     case Layer::Kind::Image:
       break;
   }
   return QFileInfo(layer.path).fileName();
+}
+
+// As the caption over the picture, so that the two agree.
+QString LayersModel::title_of_moving() const {
+  const auto& moving = document_.state().moving;
+  const QString image = moving && moving->tiled_design ? tr("Tiled design") : tr("Moving");
+  if (!document_.current_transform()) return image;
+  if (!document_.is_preview()) return tr("%1 (warped)").arg(image);
+  switch (document_.preview_kind()) {
+    case Preview::Before:
+      return tr("%1 (before registering)").arg(image);
+    case Preview::Start:
+      return tr("%1 (at the start of the run)").arg(image);
+    case Preview::Placing:
+      return tr("%1 (being placed by hand)").arg(image);
+    case Preview::Latest:
+      break;
+  }
+  return tr("%1 (preview)").arg(image);
 }
 
 QVariant LayersModel::data(const QModelIndex& index, int role) const {

@@ -92,6 +92,7 @@ class LayersModel : public QAbstractListModel {
   void images_changed();
   void samples_changed();
   QString title_of(const Layer& layer) const;
+  QString title_of_moving() const;
 
   SessionDocument& document_;
   std::vector<Layer> layers_;  ///< uppermost first

@@ -18,6 +18,10 @@ constexpr double kStrength = 0.72, kLegendWidth = 104, kLegendGap = 8, kLegendBa
                  kLegendTextGap = 7;  ///< beside the bar
 const QColor kFrame(0xff, 0xd5, 0x4a);
 
+QColor color_of(Rgba8 color) {
+  return QColor(color.r, color.g, color.b);
+}
+
 }  // namespace
 
 ErrorMapView::ErrorMapView(QWidget* parent) : QWidget(parent) {
@@ -35,20 +39,18 @@ void ErrorMapView::show_map(const ErrorMap* map, double tolerance_px, Size image
   image_ = image, lengths_ = lengths, tolerance_px_ = tolerance_px, instead_ = instead;
   can_measure_ = can_measure;
   colors_ = {};
-  any_ambiguous_ = any_blank_ = any_unverified_ = false;
+  classes_ = {};
   if (map && map->size.area() > 0 && tolerance_px > 0) {
     colors_ = error_colors(*map, error_scale(tolerance_px), kStrength);
     colors_origin_ = map->origin_px, colors_step_ = map->step_px;
-    any_blank_ = std::any_of(map->places.begin(), map->places.end(),
-                             [](const PlaceError& p) { return p.state == PlaceState::Blank; });
-    any_ambiguous_ = std::any_of(map->places.begin(), map->places.end(),
-                                 [](const PlaceError& p) { return p.state == PlaceState::Ambiguous; });
-    any_unverified_ = std::any_of(map->places.begin(), map->places.end(),
-                                  [](const PlaceError& p) { return p.state == PlaceState::Lost; });
+    classes_ = classes_of(*map);
   }
-  setToolTip(colors_.isNull() ? instead_
-                              : tr("The error expected, place by place. The frame is the visible part; "
-                                   "click to go there."));
+  QString tip = colors_.isNull() ? instead_
+                                 : tr("The error expected, place by place. The frame is the visible part; "
+                                      "click to go there.");
+  if (classes_.uncovered)
+    tip += QLatin1Char('\n') + tr("Without a colour: outside the moving image, or masked out");
+  setToolTip(tip);
   if (other_size) {
     picture_ = {};
     Q_EMIT picture_wanted();
@@ -78,7 +80,7 @@ double ErrorMapView::legend_width() const {
   const QFontMetricsF metrics(small);
   double widest = 0;
   for (const QString& text :
-       {tr("tolerance"), tr("not verified"), tr("ambiguous"), tr("no texture"), tr("Expected error")})
+       {tr("tolerance"), tr("not verified"), tr("ambiguous"), tr("blank"), tr("Expected error")})
     widest = std::max(widest, metrics.horizontalAdvance(text));
   return std::max(kLegendWidth, std::ceil(widest) + kLegendBar + kLegendTextGap + 1);
 }
@@ -171,7 +173,7 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   // title.
   const double line = metrics.height(), left = room.bottom() - head.bottom() - 5;
   if (left < 2 * line) return;
-  const double swatches = (any_unverified_ + any_ambiguous_ + any_blank_) * (line + 4);
+  const double swatches = (classes_.unverified + classes_.ambiguous + classes_.blank) * (line + 4);
   const bool with_swatches = left >= 2.5 * line + swatches;
   // From the top down: large errors above, as one reads a thermometer.
   const double foot = with_swatches ? swatches : 0;
@@ -191,9 +193,10 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
                             room.right() - bar.right() - kLegendTextGap, metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter, text);
   };
-  label(1, QStringLiteral("≥ ") + lengths_.text(scale.high, 2));
+  // Three digits, for of 5.78 px and twice as much two would make 5.8 and 12.
+  label(1, QStringLiteral("≥ ") + lengths_.text(scale.high));
   if (with_tolerance) {
-    label(0.5, lengths_.text(tolerance_px_, 2));
+    label(0.5, lengths_.text(tolerance_px_));
     painter.drawText(
         QPointF(bar.right() + kLegendTextGap, bar.center().y() + metrics.height() / 2 + metrics.ascent()),
         //: Below a length on a narrow scale: the expected error that the verdict lets pass.
@@ -214,10 +217,10 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
                      metrics.elidedText(text, Qt::ElideRight, room.right() - bar.right() - kLegendTextGap));
     y -= metrics.height() + 4;
   };
-  if (any_ambiguous_) swatch(QColor(128, 128, 128), false, tr("ambiguous"));
-  if (any_blank_) swatch(QColor(236, 238, 240), true, tr("no texture"));
+  if (classes_.ambiguous) swatch(color_of(kAmbiguous), false, tr("ambiguous"));
+  if (classes_.blank) swatch(color_of(kBlank), true, tr("blank"));
   //: Of places where nothing was found that looks like them, as in the headline "could not be verified".
-  if (any_unverified_) swatch(QColor(kUnverified.r, kUnverified.g, kUnverified.b), false, tr("not verified"));
+  if (classes_.unverified) swatch(color_of(kUnverified), false, tr("not verified"));
 }
 
 void ErrorMapView::go_to_position(QPointF at) {

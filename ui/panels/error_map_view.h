@@ -9,6 +9,7 @@
 
 #include "core/quality/error_map.h"
 #include "core/view/viewport.h"
+#include "ui/canvas/error_colors.h"
 #include "ui/lengths.h"
 
 namespace alinify::ui {
@@ -63,7 +64,8 @@ class ErrorMapView : public QWidget {
   Size image_;
   LengthFormat lengths_;
   QString instead_;
-  bool can_measure_ = false, any_blank_ = false, any_unverified_ = false, any_ambiguous_ = false;
+  bool can_measure_ = false;
+  ErrorClasses classes_;
   std::optional<Viewport> view_;
   std::vector<Rect> places_;
   int chosen_ = -1;

@@ -125,6 +125,14 @@ bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
   return QWidget::eventFilter(watched, event);
 }
 
+// A panel that gets its place while another window is up may not resize its table again.
+bool LandmarksPanel::event(QEvent* event) {
+  if (event->type() == QEvent::Resize || event->type() == QEvent::Show ||
+      event->type() == QEvent::LayoutRequest)
+    room_due_.start();
+  return QWidget::event(event);
+}
+
 // The figures come first: what explains them can also be read in the tips. In a low column the texts give
 // way, for painted over the table neither could be read.
 void LandmarksPanel::give_table_room() {
@@ -147,8 +155,12 @@ void LandmarksPanel::give_table_room() {
             most = room - height_of_rows(std::min(model_.rowCount(), kLeastRows));
   const QString whole = unbroken(model_.summary()), brief = unbroken(model_.brief_summary());
   const int whole_height = height_of(*summary_, whole);
-  summary_->setText(whole_height <= wanted ? whole : brief);
-  summary_->setVisible(whole_height <= wanted || height_of(*summary_, brief) <= most);
+  // The tip has all of it, and the dots say that there is more.
+  QString shown = whole_height <= wanted || brief == whole ? whole : brief + QStringLiteral(" …");
+  if (whole_height > wanted && height_of(*summary_, shown) > most)
+    shown = summary_->fontMetrics().elidedText(brief, Qt::ElideRight, table_->width() - 2);
+  summary_->setText(shown);
+  summary_->setVisible(whole_height <= wanted || height_of(*summary_, shown) <= most);
   table_->setToolTip(summary_->isHidden() ? model_.summary() : QString());
   legend_->setVisible(model_.tells_left_out() &&
                       whole_height + height_of(*legend_, legend_->text()) <= wanted);

@@ -34,6 +34,7 @@ class LandmarksPanel : public QWidget {
 
  private:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  bool event(QEvent* event) override;
   /// What a heading takes in two lines, with the arrow where the table is sorted by it.
   int heading_width(int column) const;
   /// Of the errors in the table, with their margins.

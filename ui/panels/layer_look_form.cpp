@@ -128,7 +128,7 @@ LayerLookForm::LayerLookForm(LayersModel& model, QWidget* parent) : QWidget(pare
     form->addRow(label, made);
     return made;
   };
-  slider("layer_opacity", tr("&Opacity"), 0, 100, opacity_, opacity_value_);
+  slider("layer_opacity", tr("Layer &opacity"), 0, 100, opacity_, opacity_value_);
   blend_ = combo("layer_blend", tr("&Blend"));
   for (const BlendMode mode : blend_modes()) blend_->addItem(title_of(mode));
   blend_->setToolTip(tr("How this layer blends with those below it; visible in Overlay"));

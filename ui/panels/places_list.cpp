@@ -58,7 +58,7 @@ bool is_blank(const Finding& place) {
 /// The group of the list that a place is in: the part of the image where it lies; blank ground is one group,
 /// listed, but not counted among the places.
 QString group_of(const Finding& place, Size image) {
-  return is_blank(place) ? QCoreApplication::translate("PlacesList", "Blank ground, not counted")
+  return is_blank(place) ? QCoreApplication::translate("PlacesList", "Blank areas, not counted")
                          : part_of_image(place.rect, image);
 }
 

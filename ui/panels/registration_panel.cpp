@@ -14,6 +14,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -32,6 +33,8 @@
 
 namespace alinify::ui {
 namespace {
+
+constexpr int kWidestEnginePx = 640;  ///< of a line in the list of engines
 
 QToolButton* text_button(QAction* action) {
   auto* button = new QToolButton;
@@ -261,9 +264,18 @@ void RegistrationPanel::set_engines(const std::vector<EngineDescription>& engine
     bool any = false;
     for (std::size_t i = 0; i < engines_.size(); ++i) {
       const EngineDescription& e = engines_[i];
-      engine_->addItem(translated(e.title), QString::fromStdString(e.name));
-      engine_->setItemData(static_cast<int>(i), translated(e.available ? e.sentence : e.why_not),
+      const QString why_not = translated(e.why_not);
+      // The list is as wide as its longest line; the tip has all of a reason.
+      const QString named = e.available ? translated(e.title)
+                                        : fontMetrics().elidedText(
+                                              tr("%1: not available, %2").arg(translated(e.title), why_not),
+                                              Qt::ElideRight, kWidestEnginePx);
+      engine_->addItem(named, QString::fromStdString(e.name));
+      engine_->setItemData(static_cast<int>(i), e.available ? translated(e.sentence) : sentence_of(why_not),
                            Qt::ToolTipRole);
+      // A session may name it nonetheless, and is then shown with it.
+      if (auto* const rows = qobject_cast<QStandardItemModel*>(engine_->model()); rows && !e.available)
+        rows->item(static_cast<int>(i))->setEnabled(false);
       if (e.available && !any) first_engine_ = static_cast<int>(i);
       any = any || e.available;
     }

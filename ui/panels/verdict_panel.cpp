@@ -274,13 +274,13 @@ void VerdictPanel::show_places(const FindingGroups& places, Size image, const Le
   // As the headline counts: blank ground is listed after them, but a look decides nothing there.
   const int left = places.count_left(), all = places.count();
   pages_->setTabText(0, !any        ? tr("&Places: none")
-                        : all == 0  ? tr("&Places: blank ground")
+                        : all == 0  ? tr("&Places: blank areas")
                         : left == 0 ? tr("&Places: none left")
                                     : tr("&Places: %1 to review").arg(left));
   pages_->setTabToolTip(
       0, left == 0    ? tr("The map of the expected error, and the places to review")
          : left < all ? tr("%1 of %2 accepted; F8 goes to the worst that is left").arg(all - left).arg(all)
-                      : tr("F8 goes to the worst that is left; blank ground is listed last"));
+                      : tr("F8 goes to the worst that is left; blank areas are listed last"));
 }
 
 void VerdictPanel::show_worst(const std::optional<WorstPlace>& worst, Size image,

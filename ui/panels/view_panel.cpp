@@ -79,7 +79,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   amount_label_ = new QLabel;
   amount_label_->setBuddy(amount_);
   int widest = 0;
-  for (const QString& word : {tr("&Gain"), tr("S&quares"), tr("&Turn"), tr("&Opacity")}) {
+  for (const QString& word : {tr("&Gain"), tr("S&quares"), tr("&Turn"), tr("Moving opacit&y")}) {
     amount_label_->setText(word);
     widest = std::max(widest, amount_label_->sizeHint().width());
   }
@@ -90,6 +90,10 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   of_mode_ = new QStackedWidget;
   of_mode_->addWidget(amount_row_);
   of_mode_->addWidget(warped_);
+  colors_ = new QLabel(tr("Fixed red, moving cyan"));
+  colors_->setObjectName(QStringLiteral("red_cyan_colors"));
+  colors_->setToolTip(tr("Grey where both are equally bright. Dark lines have the other image's colour."));
+  of_mode_->addWidget(colors_);
   form->addRow(amount_label_, of_mode_);
   window_row_ = slider_row("contrast_window", 2, 63, window_, window_value_);
   window_->setAccessibleName(tr("Side of the window in which contrast is made equal"));
@@ -229,18 +233,21 @@ void ViewPanel::show_amount() {
            tr("%1°").arg(std::lround(settings_.swipe_angle_rad * 180 / std::numbers::pi)));
       break;
     default:
-      show(tr("&Opacity"), tr("Opacity of the moving image"),
+      show(tr("Moving opacit&y"), tr("Opacity of the moving image"),
            static_cast<int>(std::lround(settings_.opacity * 100)),
            tr("%1 %").arg(std::lround(settings_.opacity * 100)));
   }
   const bool beside = settings_.side_by_side;
-  const bool used = !beside && settings_.mode != CompareMode::Fixed &&
-                    settings_.mode != CompareMode::Moving && settings_.mode != CompareMode::RedCyan;
+  const bool colors = !beside && settings_.mode == CompareMode::RedCyan;
+  const bool used =
+      !beside && settings_.mode != CompareMode::Fixed && settings_.mode != CompareMode::Moving && !colors;
   amount_row_->setEnabled(used);
   amount_label_->setEnabled(used);
   // Present only where it acts: the panel is short on small screens.
-  if (beside) amount_label_->clear();
-  of_mode_->setCurrentWidget(beside ? static_cast<QWidget*>(warped_) : amount_row_);
+  if (beside || colors) amount_label_->clear();
+  of_mode_->setCurrentWidget(beside   ? static_cast<QWidget*>(warped_)
+                             : colors ? static_cast<QWidget*>(colors_)
+                                      : amount_row_);
   window_label_->setVisible(!beside && looks_around(settings_.mode));
   window_row_->setVisible(!beside && looks_around(settings_.mode));
 }

@@ -44,6 +44,7 @@ class ViewPanel : public QWidget {
   QSlider* window_;
   QLabel* window_value_;
   QWidget* window_row_;
+  QLabel* colors_;  ///< of the two images, in the mode that has them
   QCheckBox *flicker_, *side_by_side_, *linked_, *warped_, *match_colors_, *smooth_;
   QSlider* rate_;
   QLabel* rate_value_;

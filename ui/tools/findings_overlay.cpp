@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <utility>
 
 #include "core/quality/findings.h"
 #include "ui/canvas/marks.h"
@@ -47,6 +49,16 @@ QPointF nearest_in(const QRectF& box, QPointF to) {
   return {std::clamp(to.x(), box.left(), box.right()), std::clamp(to.y(), box.top(), box.bottom())};
 }
 
+/// A thin line from an area to the one with its place's letter, where they do not touch.
+void lead(QPainter& painter, const QRectF& from, const QRectF& to, const QColor& ink) {
+  const QPointF end = nearest_in(to, from.center()), begin = nearest_in(from, end);
+  if (std::hypot(end.x() - begin.x(), end.y() - begin.y()) < 2) return;
+  for (const auto& [color, width] : {std::pair{QColor(0, 0, 0, 190), 3.0}, {ink, 1.0}}) {
+    painter.setPen(QPen(color, width));
+    painter.drawLine(begin, end);
+  }
+}
+
 }  // namespace
 
 QString place_letters(const FindingGroups& places, int place) {
@@ -70,6 +82,13 @@ QPolygonF FindingsOverlay::edge_of(int index, const CanvasPane& pane) const {
            pane.widget_from_fixed({right, bottom}), pane.widget_from_fixed({left, bottom})}};
 }
 
+const FindingsOverlay::Badge* FindingsOverlay::badge_of(const std::vector<Badge>& named, int index) const {
+  const auto found = std::find_if(named.begin(), named.end(), [&](const Badge& badge) {
+    return places_.head_of(badge.place) == places_.head_of(index);
+  });
+  return found == named.end() ? nullptr : &*found;
+}
+
 std::vector<FindingsOverlay::Badge> FindingsOverlay::badges(const CanvasPane& pane) const {
   std::vector<int> seen;
   const auto take = [&](int i) {
@@ -80,9 +99,13 @@ std::vector<FindingsOverlay::Badge> FindingsOverlay::badges(const CanvasPane& pa
   // Blank ground is one row of the list: letters would make each piece of it a place to review.
   for (int i = 0; i < count; ++i)
     if (i != chosen_ && findings()[static_cast<std::size_t>(i)].kind != FindingKind::Blank) take(i);
-  const bool few = seen.size() <= kFew;
+  std::set<int> heads;
+  for (const int i : seen) heads.insert(places_.head_of(i));
+  const bool few = heads.size() <= kFew;
   std::vector<Badge> named;
   for (const int i : seen) {
+    // The same letter in several spots would look like several places.
+    if (badge_of(named, i)) continue;
     const auto free = [&](QPointF at) {
       return std::none_of(named.begin(), named.end(), [&](const Badge& other) {
         return std::hypot(at.x() - other.at.x(), at.y() - other.at.y()) < (few ? kBadgesClear : kBadgesApart);
@@ -110,6 +133,7 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     stroke(painter, rings, ink_of(false), 1.6);
   }
   if (!shown_) return;
+  painter.save();
   QFont bold = painter.font();
   bold.setBold(true);
   const std::vector<Badge> named = badges(pane);
@@ -120,9 +144,10 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     const bool chosen = is_chosen(i), quiet = is_quiet(i);
     const QColor ink = ink_of(quiet);
     painter.setBrush(Qt::NoBrush);
-    const bool has_letter =
-        std::any_of(named.begin(), named.end(), [&](const Badge& b) { return b.place == i; });
-    if ((!has_letter || quiet) && !chosen) {
+    const Badge* const letter = badge_of(named, i);
+    if (letter && letter->place != i && (chosen || !quiet))
+      lead(painter, edge.boundingRect(), edge_of(letter->place, pane).boundingRect(), ink);
+    if ((!letter || quiet) && !chosen) {
       // One of many, or of no concern: shown, but not in the way of the picture.
       QColor thin = ink;
       thin.setAlpha(quiet ? 130 : 170);
@@ -158,6 +183,7 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     painter.drawText(QRectF(at.x() - kBadge, at.y() - kBadge, 2 * kBadge, 2 * kBadge), Qt::AlignCenter,
                      place_letters(places_, i));
   }
+  painter.restore();
 }
 
 }  // namespace alinify::ui

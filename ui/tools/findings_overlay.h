@@ -15,8 +15,8 @@ namespace alinify::ui {
 /// A place's name: A to Z, then AA. Landmarks have numbers.
 QString place_letters(const FindingGroups& places, int place);
 
-/// Shows the places listed by a verdict, each with its letter in the list; all that is one place there has
-/// the same.
+/// Shows the places listed by a verdict, each with its letter in the list; the areas that are one place there
+/// have one letter, and thin lines lead from the others to it.
 class FindingsOverlay final : public CanvasOverlay {
  public:
   void set_places(FindingGroups places) { places_ = std::move(places), chosen_ = -1; }
@@ -40,10 +40,10 @@ class FindingsOverlay final : public CanvasOverlay {
     int place;
     QPointF at;
   };
-  /// The places drawn with their letters, the chosen one first, then the worst; blank ground only where it is
-  /// chosen. Where few are seen, each has
-  /// its letter: at a corner, or beside the box where another letter is there or the box is too small for it.
-  /// Of many, only those whose letters leave the picture free; the others are drawn as thin outlines.
+  /// The places drawn with their letters, the chosen one first, then the worst; blank areas only where they
+  /// are chosen. A place of several areas has its letter at the worst that is seen. Where few are seen, each
+  /// has its letter: at a corner, or beside the box where another letter is there or the box is too small for
+  /// it. Of many, only those whose letters leave the picture free; the others are drawn as thin outlines.
   std::vector<Badge> badges(const CanvasPane& pane) const;
 
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
@@ -52,6 +52,8 @@ class FindingsOverlay final : public CanvasOverlay {
   /// Nobody has to look at it: it is accepted, or shows nothing.
   bool is_quiet(int index) const;
   bool is_drawn(int index) const;
+  /// The badge of the place that the finding is a part of; null: it has none.
+  const Badge* badge_of(const std::vector<Badge>& named, int index) const;
   QPolygonF edge_of(int index, const CanvasPane& pane) const;
 
   FindingGroups places_;

@@ -62,22 +62,6 @@ OpenMenus make_menus(QMainWindow& window, const CommandSet& commands) {
   return {menus.at("recent_menu"), menus.at("recent_sessions_menu"), menus.at("panels_menu")};
 }
 
-namespace {
-
-/// "&Open", or "打开(&O)", without its letter.
-QString without_letter(QString text) {
-  static const QRegularExpression added(QStringLiteral("\\(&[A-Za-z]\\)"));
-  text.remove(added);
-  for (qsizetype i = 0; i + 1 < text.size(); ++i) {
-    if (text[i] != QLatin1Char('&')) continue;
-    if (text[i + 1] != QLatin1Char('&')) return text.remove(i, 1);
-    ++i;
-  }
-  return text;
-}
-
-}  // namespace
-
 void leave_letters_to_menus(QMainWindow& window) {
   QList<QKeySequence> letters;
   for (const QAction* menu : window.menuBar()->actions()) letters << QKeySequence::mnemonic(menu->text());

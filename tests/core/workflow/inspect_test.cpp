@@ -445,7 +445,7 @@ TEST(Report, SaysFirstThatAPersonHasReviewedADoubtfulResultAndTellsBlankGroundAp
   report.quality->findings[0].accepted = true;
   const std::string html = report_html(report);
   EXPECT_THAT(html, HasSubstr("<b>check; reviewed and accepted</b>"));
-  const auto places = html.find("<td>A</td>"), blank = html.find("Blank ground"),
+  const auto places = html.find("<td>A</td>"), blank = html.find("Blank areas"),
              of_it = html.find("<td>B</td>");
   EXPECT_LT(places, blank);
   EXPECT_LT(blank, of_it);

@@ -219,6 +219,36 @@ TEST_F(OverlayTest, ShowsWhatWasMeasuredAfterTheRunAndSaysWhenNothingWas) {
   EXPECT_TRUE(pointer_text({700, 350}).contains("there and back 0.20"));
 }
 
+TEST_F(OverlayTest, ExplainsInTheLegendEveryColourOfExpectedErrorsThatIsSeen) {
+  show_result(6);
+  trigger("overlay_expected_error");
+  ASSERT_TRUE(drawn());
+  const auto in_legend = [&](Rgba8 color) {
+    window->canvas().repaint();
+    const QImage shot = window->canvas().grab(overlay().legend_area().toRect()).toImage();
+    int seen = 0;
+    for (int y = 0; y < shot.height(); ++y)
+      for (int x = 0; x < shot.width(); ++x)
+        seen += shot.pixelColor(x, y).rgb() == qRgb(color.r, color.g, color.b);
+    return seen > 60;  // a swatch, no edge of a letter
+  };
+  EXPECT_TRUE(in_legend(ui::kUnverified));
+  EXPECT_FALSE(in_legend(ui::kAmbiguous)) << "there is none";
+  EXPECT_FALSE(in_legend(ui::kBlank));
+  const double height = overlay().legend_area().height();
+  auto registration = std::make_shared<ui::Registration>();
+  registration->result.moving_from_fixed = wave(6);
+  registration->quality = report();
+  registration->quality->errors.places[0].state = PlaceState::Ambiguous;
+  registration->quality->errors.places[3].state = PlaceState::Blank;
+  window->document().set_registration(registration);
+  ASSERT_TRUE(drawn());
+  EXPECT_TRUE(in_legend(ui::kUnverified));
+  EXPECT_TRUE(in_legend(ui::kAmbiguous));
+  EXPECT_TRUE(in_legend(ui::kBlank));
+  EXPECT_GT(overlay().legend_area().height(), height);
+}
+
 TEST_F(OverlayTest, MeasuresAResultThatNobodyMeasuredWhenAnOverlayNeedsIt) {
   fake.next_report = report();
   show_result(6, false);

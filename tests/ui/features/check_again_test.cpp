@@ -567,8 +567,9 @@ TEST_F(CheckAgainTest, SaysWhenARunOfTheWholePairHasLeftFewerPlacesRight) {
       << said().toStdString();
 }
 
-TEST_F(CheckAgainTest, SaysWhenADragWasNotFollowedAndKeepsTheResultThatIsNoWorse) {
+TEST_F(CheckAgainTest, SaysWhenADragWasNotFollowedAndTakesItBackWhereTheNewMapIsNoBetter) {
   register_it();
+  const Transform before_drag = *window->document().current_transform();
   drag_spot({300, 150}, {20, 0});
   const CorrectedSpot spot = window->document().corrections().front();
   const Transform dragged_map = *window->document().current_transform();
@@ -580,10 +581,18 @@ TEST_F(CheckAgainTest, SaysWhenADragWasNotFollowedAndKeepsTheResultThatIsNoWorse
   const Vec2d dragged = spot.at - spot.from;
   const QString off = QString::number(std::hypot(dragged.x, dragged.y + 500), 'f', 0) + " px";
   EXPECT_TRUE(said().contains(off)) << off.toStdString() << " in " << said().toStdString();
-  EXPECT_TRUE(said().contains("the result stays as it was")) << said().toStdString();
+  EXPECT_TRUE(said().contains("The drag is taken back")) << said().toStdString();
   EXPECT_EQ(window->document().state().results.size(), 1u);
-  EXPECT_EQ(window->document().corrections().size(), 1u) << "the drag is still there";
+  EXPECT_TRUE(window->document().corrections().empty());
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_EQ(*window->document().current_transform(), before_drag);
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::No) << "the verdict of before the drag holds again";
+  action("undo")->trigger();
+  ASSERT_EQ(window->document().corrections(), std::vector{spot}) << "the drag alone";
   EXPECT_EQ(*window->document().current_transform(), dragged_map);
+  action("redo")->trigger();
+  EXPECT_TRUE(window->document().corrections().empty());
+  action("undo")->trigger();
   fake.part_shift_px = 0.5;
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
   activate();
@@ -748,22 +757,6 @@ TEST_F(CheckAgainTest, TheShownRegionIsLedByTheDragsInItToo) {
   action("register_region")->trigger();
   ASSERT_TRUE(checked_times(2));
   EXPECT_EQ(fake.asked_hints.size(), 1u);
-}
-
-TEST(LostDrag, IsOneThatTheNewMapFollowsByLessThanHalf) {
-  Transform before;
-  before.fixed.size = before.moving.size = {900, 700};
-  before.parts = {Affine2{2, 0, 0, 2, 0, 0}};  // the moving image has twice the pixels
-  Transform now = before;
-  now.parts = {Affine2{2, 0, 0, 2, 16, 0}};  // 8 fixed pixels from where the hand put it
-  const std::vector<CorrectedSpot> drags{{{100, 100}, {130, 100}, 90, false},
-                                         {{300, 100}, {310, 100}, 90, false}};
-  const auto lost = ui::lost_drag(drags, before, now);
-  ASSERT_TRUE(lost) << "8 of 10 px";
-  EXPECT_NEAR(lost->dragged_px, 10, 1e-9);
-  EXPECT_NEAR(lost->off_px, 8, 1e-9);
-  EXPECT_FALSE(ui::lost_drag({drags[0]}, before, now)) << "8 of 30 px is the hand's own accuracy";
-  EXPECT_FALSE(ui::lost_drag({}, before, now));
 }
 
 TEST(WorstFirst, ComparesErrorsInTolerances) {

@@ -350,7 +350,8 @@ TEST_F(ExportOfAWindow, ProposesThePlaceAndNameOfThePairsLastExportAndItsFormatF
   window->document().restart({});
   open_pair();
   register_pair();
-  EXPECT_EQ(QFileInfo(export_as("e.tif")).fileName(), "moving-warped.ome.tif") << "the name was the pair's";
+  EXPECT_EQ(QFileInfo(export_as("e.tif")).fileName(), "nowhere-warped.ome.tif")
+      << "the name was the pair's; this one's image says no more than its role, and its folder is nowhere";
 }
 
 }  // namespace

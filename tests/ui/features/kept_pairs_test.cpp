@@ -64,6 +64,31 @@ TEST_F(PairsTest, KeepThePairOfTheWindowThatAnotherOneReplaces) {
   EXPECT_TRUE(wait_for([&] { return state(0) == PairState::Check; })) << "with its result";
 }
 
+TEST_F(PairsTest, MayKeepThePairWheneverItIsLeftAndSayWhyNot) {
+  queue().set_folder(file("sessions"));
+  const auto button = [&] {
+    auto* ask = question("save_question");
+    return ask ? ask->findChild<QPushButton*>("keep_in_list") : nullptr;
+  };
+  open_files_pair();
+  register_pair();
+  key(Qt::Key_N);
+  ASSERT_NE(button(), nullptr);
+  EXPECT_TRUE(button()->isEnabled()) << "for a new session, too";
+  click_answer(button());
+  ASSERT_TRUE(wait_for([&] { return !window->document().has_pair(); }));
+  ASSERT_EQ(queue().pairs().size(), 1u);
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("fixed.tif"));
+  add_landmarks(3);
+  window->close();
+  ASSERT_NE(button(), nullptr);
+  EXPECT_FALSE(button()->isEnabled());
+  EXPECT_TRUE(button()->toolTip().contains("in the list already")) << button()->toolTip().toStdString();
+  click(question("save_question"), QMessageBox::Cancel);
+}
+
 TEST_F(PairsTest, AskBeforeClosingStopsThemAndWaitAgainAtTheNextStart) {
   add_pairs({"a", "b"});
   fake.iterations = 3000;

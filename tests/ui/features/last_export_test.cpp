@@ -5,6 +5,7 @@
 #include <QToolButton>
 
 #include "tests/ui/session_fixture.h"
+#include "ui/features/last_folder.h"
 
 namespace alinify {
 namespace {
@@ -13,13 +14,25 @@ using test::wait_for;
 
 class LastExportTest : public test::OpenPairTest {};
 
+TEST(ProposedExport, IsNamedAfterTheImageOrItsFolderWhereManyPairsShareOneName) {
+  const ::alinify::testing::TemporaryFolder folder;
+  const auto in = [&](const char* name) { return QString::fromStdString((folder / name).string()); };
+  for (const char* made : {"roll-7", "exports"}) std::filesystem::create_directory(folder / made);
+  const auto moving = in("roll-7/moving.tif"), scan = in("roll-7/scan 3.tif");
+  EXPECT_EQ(ui::proposed_export(moving, "warped.tif"), in("roll-7/moving-warped.tif"));
+  ui::remember_export_folder_of(in("exports/any.tif"));
+  EXPECT_EQ(ui::proposed_export(moving, "warped.tif"), in("exports/roll-7-warped.tif"));
+  EXPECT_EQ(ui::proposed_export(scan, "warped.tif"), in("exports/scan 3-warped.tif"));
+  QSettings().remove("export_folder");
+}
+
 TEST_F(LastExportTest, ProposesTheLastExportsFolderAndANameMadeFromTheMovingImage) {
   register_pair();
   const struct {
     const char *command, *dialog, *name, *written;
-  } kinds[] = {{"export_transform", "export_transform_dialog", "moving-transform.json", "map.json"},
-               {"export_report", "export_report_dialog", "moving-report.html", "page.html"},
-               {"export_screenshot", "screenshot_dialog", "moving-view.png", "picture.png"}};
+  } kinds[] = {{"export_transform", "export_transform_dialog", "-transform.json", "map.json"},
+               {"export_report", "export_report_dialog", "-report.html", "page.html"},
+               {"export_screenshot", "screenshot_dialog", "-view.png", "picture.png"}};
   for (const auto& kind : kinds) {
     const std::filesystem::path into = folder / kind.command;
     std::filesystem::create_directory(into);
@@ -35,7 +48,9 @@ TEST_F(LastExportTest, ProposesTheLastExportsFolderAndANameMadeFromTheMovingImag
       ASSERT_NE(dialog, nullptr) << other.dialog;
       EXPECT_EQ(dialog->directory().absolutePath(), QString::fromStdString(into.string()))
           << other.dialog << " after " << kind.command;
-      EXPECT_EQ(dialog->findChild<QLineEdit*>("fileNameEdit")->text(), other.name);
+      EXPECT_EQ(dialog->findChild<QLineEdit*>("fileNameEdit")->text(),
+                QString::fromStdString(folder.path().filename().string()) + other.name)
+          << "that of the images' folder, for they are called fixed and moving";
       dialog->reject();
       ASSERT_TRUE(wait_for([&] { return child<QFileDialog>(other.dialog) == nullptr; }));
     }

@@ -168,6 +168,19 @@ TEST_F(LayersPanelTest, ChangesThePictureByItsControls) {
 class OneImageTest : public test::WindowTest {};
 
 /// "No image is open here", beside the one that was.
+TEST_F(LayersPanelTest, NameTheMovingImageAsItIsShown) {
+  const auto name = [&] {
+    return window->features().layers.layers().index(0).data(Qt::DisplayRole).toString();
+  };
+  EXPECT_EQ(name(), "Moving");
+  register_pair();
+  EXPECT_EQ(name(), "Moving (warped)");
+  QTest::keyClick(window.get(), Qt::Key_T);
+  EXPECT_EQ(name(), "Moving (before registering)");
+  QTest::keyClick(window.get(), Qt::Key_T);
+  EXPECT_EQ(name(), "Moving (warped)");
+}
+
 TEST_F(OneImageTest, ChoosesTheLayerThatHasAnImage) {
   auto* list = child<QListView>("layers");
   const auto layer = [&] { return window->features().layers.layers().layer(list->currentIndex().row()); };

@@ -152,14 +152,16 @@ TEST_F(PlaceAdviceTest, NamesTheCheckThatAcceptingNeedsOnceTheMapWasCorrected) {
   key(Qt::Key_F8);
   EXPECT_TRUE(said().endsWith("To accept it, first check the result as it is now (F7)."))
       << said().toStdString();
-  // Registered again it leaves the drag, and nothing is better: all stays as it was, the correction too.
+  // Registered again it leaves the drag, and nothing is better: the drag is taken back.
   fake.part_shift_px = 60;
   key(Qt::Key_F9);
-  ASSERT_TRUE(wait_for([&] { return said().contains("the result stays as it was"); }))
-      << said().toStdString();
+  ASSERT_TRUE(wait_for([&] { return said().contains("The drag is taken back"); })) << said().toStdString();
+  ASSERT_TRUE(window->document().corrections().empty());
+  EXPECT_FALSE(said().contains("first check")) << said().toStdString();
+  EXPECT_TRUE(wait_for([&] { return action("accept_place")->isEnabled(); })) << "as before the drag";
+  key(Qt::Key_Z, Qt::ControlModifier);
   ASSERT_EQ(window->document().corrections().size(), 1u);
-  EXPECT_TRUE(said().endsWith("To accept it, first check the result as it is now (F7)"))
-      << said().toStdString();
+  EXPECT_FALSE(action("accept_place")->isEnabled());
   key(Qt::Key_F7);
   EXPECT_TRUE(wait_for([&] { return action("accept_place")->isEnabled(); }));
 }

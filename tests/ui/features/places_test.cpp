@@ -113,10 +113,10 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   QStringList roles;
   for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
     roles << child<QListWidget>("places")->item(1)->data(role).toString();
-  EXPECT_TRUE(roles.contains("Blank ground, not counted")) << roles.join(" | ").toStdString();
+  EXPECT_TRUE(roles.contains("Blank areas, not counted")) << roles.join(" | ").toStdString();
   child<QListWidget>("places")->setCurrentRow(1);
   QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
-  EXPECT_EQ(said(), "Blank ground B is accepted; it is not counted among the places");
+  EXPECT_EQ(said(), "Blank area B is accepted; it is not counted among the places");
 }
 
 TEST_F(PlacesTest, AreCorrectedInTheCloserViewInWhichTheyAreSeen) {
@@ -299,7 +299,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
   EXPECT_TRUE(said().contains("Registering it again gains nothing more: accept it")) << said().toStdString();
 }
 
-TEST_F(PlacesTest, OfAGroupAreChosenByTheLetterOfAnyOfIt) {
+TEST_F(PlacesTest, OfSeveralAreasHaveOneLetterWhichChoosesThem) {
   fake.next_report = rim_in_pieces();
   register_pair();
   activate();
@@ -308,7 +308,10 @@ TEST_F(PlacesTest, OfAGroupAreChosenByTheLetterOfAnyOfIt) {
   ASSERT_GE(places->currentRow(), 0);
   EXPECT_TRUE(places->currentItem()->text().startsWith("B."));
   QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas({200 - 0.5, 200 - 0.5}));
-  EXPECT_TRUE(places->currentItem()->text().startsWith("A.")) << "that is part of it";
+  EXPECT_TRUE(places->currentItem()->text().startsWith("B."))
+      << "a corner of another area of A has no letter";
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas({200 - 0.5, 300 - 0.5}));
+  EXPECT_TRUE(places->currentItem()->text().startsWith("A.")) << "that of its worst has";
 }
 
 TEST_F(PlacesTest, AreCountedAlikeByTabHeadlineLettersAndReasons) {

@@ -41,6 +41,7 @@ TEST_F(LandmarksPanelTest, ShowsSixLandmarksOnASmallScreen) {
   EXPECT_TRUE(wait_for([&] { return is_row_seen(5); }, 3000)) << table().viewport()->height() << " pixels";
   auto* summary = child<QLabel>("landmarks_summary");
   EXPECT_TRUE(summary->isVisible());
+  EXPECT_GE(summary->height(), summary->heightForWidth(summary->width())) << "a line is cut off";
   EXPECT_TRUE(summary->toolTip().contains("The errors of partners that only the program has found"))
       << "which is read whole in its tip";
 }
@@ -55,6 +56,31 @@ TEST_F(LandmarksPanelTest, TellsAllOfThemWhereThereIsRoom) {
   EXPECT_TRUE(
       wait_for([&] { return child<QLabel>("landmarks_legend")->isVisible() && is_row_seen(5); }, 3000));
   EXPECT_TRUE(child<QLabel>("landmarks_summary")->text().contains("found"));
+}
+
+TEST_F(LandmarksPanelTest, CutsNoLineOfTheSummaryHoweverLowItIsAndSaysWhereThereIsMore) {
+  open_pair();
+  set_landmarks();
+  register_pair();
+  ui::LandmarksPanel panel(window->document(), window->features().landmarks.editor(), {});
+  panel.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+  const auto& summary = *panel.findChild<QLabel*>("landmarks_summary");
+  const QString last = "confirms a partner.";
+  int whole = 0, shortened = 0;
+  for (int height = 700; height >= 180; height -= 20) {
+    panel.resize(230, height);
+    QTest::qWait(20);  // what is laid out again is so by then
+    if (!summary.isVisible()) continue;
+    EXPECT_GE(summary.height(), summary.heightForWidth(summary.width())) << "a line is cut at " << height;
+    EXPECT_LE(summary.geometry().bottom(), panel.rect().bottom()) << height;
+    const bool all = summary.text().endsWith(last);
+    EXPECT_TRUE(all || summary.text().endsWith(QStringLiteral("…"))) << summary.text().toStdString();
+    ++(all ? whole : shortened);
+  }
+  EXPECT_GT(whole, 0);
+  EXPECT_GT(shortened, 1);
+  EXPECT_TRUE(summary.toolTip().contains(last));
 }
 
 }  // namespace

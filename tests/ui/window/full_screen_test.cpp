@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QSlider>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -225,8 +226,10 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   const QString key = action("mode_local_difference")->shortcut().toString(QKeySequence::NativeText);
   window->statusBar()->clearMessage();
   EXPECT_EQ(window->canvas().shown_hint(),
-            QString("Dark lines: fixed cyan, moving red. %1 compares structure alone").arg(key))
+            QString("Fixed red, moving cyan, dark lines swapped. %1: structure alone").arg(key))
       << "as long as they are compared so";
+  EXPECT_TRUE(child<QLabel>("red_cyan_colors")->isVisible()) << "in the place of a slider without a use";
+  EXPECT_FALSE(child<QSlider>("amount")->isVisible());
   open("colours a.tif", "grey b.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "their own colours tell them apart";
   open("grey a.tif", "grey c.tif");
@@ -234,6 +237,8 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   EXPECT_TRUE(window->statusBar()->currentMessage().isEmpty()) << "said once";
   QTest::keyClick(window.get(), Qt::Key_O);
   EXPECT_EQ(window->canvas().shown_hint(), QString());
+  EXPECT_FALSE(child<QLabel>("red_cyan_colors")->isVisible());
+  EXPECT_TRUE(child<QSlider>("amount")->isVisible());
   EXPECT_EQ(mode(), CompareMode::Overlay);
   open("grey a.tif", "grey d.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "it was chosen";

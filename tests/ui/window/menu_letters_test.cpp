@@ -6,6 +6,7 @@
 #include <QMenuBar>
 
 #include "tests/ui/window_fixture.h"
+#include "ui/commands/command_table.h"
 
 namespace alinify {
 namespace {
@@ -28,6 +29,13 @@ TEST_F(MenuLetters, OpenTheirMenusWhereverThePanelsUseTheSame) {
     QTest::keyClick(window->menuBar(), Qt::Key_Escape);
     ASSERT_FALSE(QApplication::activePopupWidget());
   }
+}
+
+TEST(WithoutLetter, IsATextAsItIsRead) {
+  EXPECT_EQ(ui::without_letter("&Open"), "Open");
+  EXPECT_EQ(ui::without_letter(QString::fromUtf8("打开(&O)")), QString::fromUtf8("打开"));
+  EXPECT_EQ(ui::without_letter("Save && &Close"), "Save && Close");
+  EXPECT_EQ(ui::without_letter("Save && Close"), "Save && Close");
 }
 
 }  // namespace
