@@ -308,6 +308,17 @@ class BarrierTerm {
   SpanGrid<E> min_determinants_, pulls_;  // or blocks
 };
 
+// The smallest value of a plane; waits for it.
+template <Executor E>
+double minimum(E& exec, View2D<const float> values) {
+  std::vector<float> rows(static_cast<std::size_t>(values.height));
+  auto staged = exec.stage_output(View2D<float>{rows.data(), 1, values.height, 1});
+  exec.for_each("minimum of rows", Size{1, values.height}, MinOfRow{values, staged.view()});
+  exec.download(staged);
+  exec.synchronize();
+  return static_cast<double>(*std::min_element(rows.begin(), rows.end()));
+}
+
 // A bound below the determinants in every span of a grid.
 template <Executor E>
 class SpanBounds {
@@ -326,15 +337,7 @@ class SpanBounds {
     return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), min_determinant_});
   }
   // The smallest determinant of the last count; waits for it.
-  double smallest_determinant() {
-    std::vector<float> rows(static_cast<std::size_t>(spans_.size().height));
-    const Size size{1, spans_.size().height};
-    auto staged = exec_.stage_output(View2D<float>{rows.data(), 1, size.height, 1});
-    exec_.for_each("minimum of rows", size, MinOfRow{spans_.view(), staged.view()});
-    exec_.download(staged);
-    exec_.synchronize();
-    return static_cast<double>(*std::min_element(rows.begin(), rows.end()));
-  }
+  double smallest_determinant() { return minimum(exec_, spans_.view()); }
   // Marks the cells of the folds that were counted last.
   MarkFolds mark(const SplineAxisTable& along_x, const SplineAxisTable& along_y, View2D<float> marks) const {
     return {spans_.view(), min_determinant_, along_x, along_y, marks};
@@ -460,6 +463,15 @@ void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system
     }
   }
   fit.iterations += fit.barrier_iterations;
+}
+
+// The largest component of `step`, either way, with `negative` for scratch memory.
+template <Executor E>
+double largest_of(E& exec, ConstControlPlanes step, ControlPlanes negative) {
+  const Size controls{step.x.width, step.x.height};
+  exec.for_each("turn", controls, AddShare{step, step, -2, negative});
+  const double up = -min2(minimum(exec, negative.x), minimum(exec, negative.y));
+  return max2(up, -min2(minimum(exec, step.x), minimum(exec, step.y)));
 }
 
 template <Executor E>
@@ -591,6 +603,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
       exec.sum("step", cells, Distance{estimate.view(), fitted.view()}) / static_cast<double>(cells.area());
   exec.download(out);
   exec.download(out_field);
+  fit.largest_step_px = largest_of(exec, correction.view(), before.view());
   exec.synchronize();
   return fit;
 }

@@ -44,6 +44,9 @@ struct BsplineFit {
   double cost = 0;
   double bending_energy = 0;  ///< the regulariser's, of the start, per unit of weight
   double mean_step_px = 0;    ///< by which the cells move from the start
+  /// By which a control point moves from the start, along x or y, at most. No cell moves further along
+  /// either.
+  double largest_step_px = 0;
   /// A bound below all determinants of p + u(p) in the grid's valid region, for the coefficients in `out`, or
   /// for those that were only evaluated.
   double smallest_determinant = 1;

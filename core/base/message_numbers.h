@@ -40,9 +40,13 @@ inline MessageArgument percent_number(double share, int decimals) {
   return fixed_number(percent, decimals, "%");
 }
 
-/// A share of 1 in percent with so many significant digits: 0.00123, 2 -> "0.12 %".
+/// A share of 1 in percent with so many significant digits, or all of a whole number: 0.00123, 2 -> "0.12 %";
+/// 1.234, 2 -> "123 %".
 inline MessageArgument percent_of_digits(double share, int digits) {
-  return with_unit(significant_digits(100 * share, digits), "%");
+  const double percent = 100 * share;
+  // Beyond its digits significant_digits() writes powers of ten.
+  const bool whole = std::abs(percent) >= std::pow(10, digits) - 0.5;
+  return with_unit(whole ? fixed_decimals(percent, 0) : significant_digits(percent, digits), "%");
 }
 
 /// As tenths(): the magnitude with one decimal.

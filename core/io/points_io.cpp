@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/io/csv_table.h"
+#include "core/io/landmark_exchange.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
@@ -63,6 +64,7 @@ std::vector<LandmarkPair> read_landmarks(const fs::path& path) {
     if (id < 0) pair.id = std::to_string(pairs.size());
     pairs.push_back(std::move(pair));
   }
+  make_ids_unique(pairs);
   return pairs;
 }
 

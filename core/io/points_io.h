@@ -12,7 +12,8 @@ namespace alinify {
 std::vector<NamedPoint> read_points(const std::filesystem::path& path);
 void write_points(const std::vector<NamedPoint>& points, const std::filesystem::path& path);
 
-/// Landmark pairs: CSV with header id,fixed_x,fixed_y,moving_x,moving_y[,active].
+/// Landmark pairs: CSV with header id,fixed_x,fixed_y,moving_x,moving_y[,active]. Ids are
+/// made unique: a second "3" becomes "3 (2)".
 std::vector<LandmarkPair> read_landmarks(const std::filesystem::path& path);
 void write_landmarks(const std::vector<LandmarkPair>& pairs, const std::filesystem::path& path);
 

@@ -254,6 +254,28 @@ class Judge {
     if (!q_.landmarks || q_.landmarks->under_the_map.rows.empty()) return;
     const double off = q_.landmarks->under_the_map.median_px;
     if (off > far_from_points_px()) doubt(messages::landmarks_off(px_number(off)));
+    name_missed_landmarks();
+  }
+
+  // A landmark that the map misses by more than a person's hand is either misplaced or right: what the images
+  // show there tells that the map fits them, not that it is what the person saw.
+  void name_missed_landmarks() {
+    const LandmarkCheck& check = *q_.landmarks;
+    const double allowed_px =
+        std::max(far_from_points_px() * check.moving_px_per_fixed_px, check.may_be_off_px);
+    std::vector<TargetRegistrationError::Row> missed;
+    std::copy_if(check.under_the_map.rows.begin(), check.under_the_map.rows.end(), std::back_inserter(missed),
+                 [&](const auto& row) { return row.distance_px > allowed_px; });
+    if (missed.empty()) return;
+    std::stable_sort(missed.begin(), missed.end(),
+                     [](const auto& a, const auto& b) { return a.distance_px > b.distance_px; });
+    constexpr std::size_t most_named = 4;
+    std::vector<Message> named;
+    for (std::size_t i = 0; i < std::min(missed.size(), most_named); ++i)
+      named.push_back(messages::landmark_is_off(missed[i].id, px_number(missed[i].distance_px)));
+    const MessageText& text =
+        missed.size() > most_named ? messages::landmarks_far_off_and_others : messages::landmarks_far_off;
+    doubt(text(Message::joined(std::move(named), ", ")));
   }
 
   // Of one texture a person finds a point again to a few pixels, between sections less well.

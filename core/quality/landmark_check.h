@@ -13,6 +13,10 @@ struct LandmarkCheck {
   TargetRegistrationError under_the_map;
   LandmarkFit fit = LandmarkFit::Affine;  ///< the model that was refitted
   TargetRegistrationError left_out;       ///< no rows if there are too few pairs
+  double moving_px_per_fixed_px = 1;
+  /// By which a right map may miss one, in moving pixels: three times the standard deviation that the engine
+  /// was told; infinite if it was not to hold to them.
+  double may_be_off_px = 0;
 };
 
 /// The most general model that is still overdetermined by so many pairs.
@@ -28,7 +32,8 @@ TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, La
 /// what such a one misses says nothing of any landmark.
 inline constexpr std::size_t fewest_left_out = 4;
 
-/// Both errors, for the active pairs; left_out has no rows for fewer than fewest_left_out of them.
+/// Both errors, and what the map's provenance tells of their standard deviation, for the active pairs;
+/// left_out has no rows for fewer than fewest_left_out of them.
 /// **Source**: J. M. Fitzpatrick, "Fiducial registration error and target registration error are
 /// uncorrelated", SPIE Medical Imaging 2009: why the first alone says little.
 LandmarkCheck check_landmarks(const Transform& moving_from_fixed, const std::vector<LandmarkPair>& pairs);

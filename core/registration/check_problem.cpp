@@ -38,6 +38,28 @@ void check_problem(const RegistrationProblem& problem, std::int64_t min_side) {
   check_mask(ImageRole::Moving, problem.moving_mask, problem.moving->info().size);
 }
 
+void check_landmarks_lie_inside(const std::vector<LandmarkPair>& landmarks, Size fixed, Size moving) {
+  const auto lies_in = [](Vec2d p, Size image) {
+    constexpr double margin_px = 1;
+    return p.x >= -margin_px && p.y >= -margin_px &&
+           p.x <= static_cast<double>(image.width) - 1 + margin_px &&
+           p.y <= static_cast<double>(image.height) - 1 + margin_px;
+  };
+  for (const LandmarkPair& pair : landmarks) {
+    if (!pair.active) continue;
+    for (const auto which : {ImageRole::Fixed, ImageRole::Moving}) {
+      const Size image = which == ImageRole::Fixed ? fixed : moving;
+      const Vec2d place = which == ImageRole::Fixed ? pair.fixed : pair.moving;
+      if (lies_in(place, image)) continue;
+      throw Error(
+          ErrorKind::Usage, messages::cannot_use_landmark(pair.id),
+          either(which, messages::landmark_outside_fixed, messages::landmark_outside_moving)(
+              messages::piece_place(fixed_number(place.x, 1), fixed_number(place.y, 1)), size_number(image)),
+          messages::mend_or_remove_landmark);
+    }
+  }
+}
+
 void check_side(ImageRole which, Size size, std::int64_t min_side, bool at_work) {
   if (std::min(size.width, size.height) >= min_side) return;
   const MessageText& why =

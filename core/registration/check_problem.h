@@ -15,6 +15,11 @@ enum class ImageRole { Fixed, Moving };
 /// **Throws** Error: Usage (an image is missing), Failed.
 void check_problem(const RegistrationProblem& problem, std::int64_t min_side);
 
+/// Checks that every active landmark lies in both images, or within a pixel of them: programs count from a
+/// pixel's centre, its corner or 1. One beyond can only be a slip, and would lead the run astray.
+/// **Throws** Error(Usage), naming the landmark.
+void check_landmarks_lie_inside(const std::vector<LandmarkPair>& landmarks, Size fixed, Size moving);
+
 /// `at_work`: the size is that of the working resolution. **Throws** Error(Failed).
 void check_side(ImageRole which, Size size, std::int64_t min_side, bool at_work = false);
 

@@ -21,9 +21,9 @@ struct IterationSample {
   int level = 0;      ///< 0 is the coarsest
   int level_count = 1;
   int iteration = 0;
-  double metric = 0;     ///< smaller is better; engine-specific units
-  double step = 0;       ///< step size, engine-specific units
-  double elapsed_s = 0;  ///< since the run began
+  double metric = 0;           ///< smaller is better; engine-specific units
+  std::optional<double> step;  ///< step size, engine-specific units; unset: the engine measures none
+  double elapsed_s = 0;        ///< since the run began
 };
 
 /// The engine's working resolution and the reason for it, always shown.
@@ -82,8 +82,8 @@ struct RegistrationResult {
   std::vector<StageTime> timing;            ///< of the engine's own stages
   std::optional<LocalAgreement> agreement;  ///< if measured by the engine, on images of at most 1024 px
   std::vector<ComparedEngine> compared;     ///< in the order of their runs; empty: one engine ran, unjudged
-  std::vector<Message> notes;   ///< for the user: "12 of 400 control points saw no samples"
-  std::int64_t peak_bytes = 0;  ///< of the engine and its child processes, if measurable
+  std::vector<Message> notes;               ///< for the user: "12 of 400 control points saw no samples"
+  std::int64_t peak_bytes = 0;              ///< of the engine and its child processes, if measurable
 };
 
 }  // namespace alinify

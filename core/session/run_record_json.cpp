@@ -66,18 +66,15 @@ JobStage read_stage(const JsonReader& json, const FindMessage& find) {
 
 Json sample_json(const IterationSample& sample) {
   return Json::array({sample.stage, sample.level, sample.level_count, sample.iteration, sample.metric,
-                      sample.step, sample.elapsed_s});
+                      sample.step ? Json(*sample.step) : Json(), sample.elapsed_s});
 }
 
 IterationSample read_sample(const JsonReader& json) {
   if (json.size() != 7) json.refuse(messages::json_must_be_array);
   const auto count = [&](std::size_t i) { return static_cast<int>(json.item(i).integer(0, max_count)); };
-  return {json.item(0).text(),
-          count(1),
-          count(2),
-          count(3),
-          number_or_nan(json.item(4)),
-          number_or_nan(json.item(5)),
+  std::optional<double> step;
+  if (!json.item(5).raw().is_null()) step = json.item(5).number();
+  return {json.item(0).text(),  count(1), count(2), count(3), number_or_nan(json.item(4)), step,
           json.item(6).number()};
 }
 

@@ -178,7 +178,10 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     q.points_before = target_registration_error(request.initial, request.check_points);
     q.points_after = target_registration_error(request.moving_from_fixed, request.check_points);
   }
-  if (!request.landmarks.empty()) q.landmarks = check_landmarks(request.moving_from_fixed, request.landmarks);
+  if (!request.landmarks.empty()) {
+    q.landmarks = check_landmarks(request.moving_from_fixed, request.landmarks);
+    if (!request.held_to_landmarks) q.landmarks->may_be_off_px = std::numeric_limits<double>::infinity();
+  }
 
   auto began = Clock::now();
   const auto note_stage = [&](const char* stage) {

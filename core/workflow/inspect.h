@@ -20,6 +20,7 @@ struct InspectRequest : ImagePair {
   Transform moving_from_fixed;             ///< the map to judge
   std::vector<LandmarkPair> check_points;  ///< must not have taken part in the registration
   std::vector<LandmarkPair> landmarks;     ///< took part in it
+  bool held_to_landmarks = true;           ///< false: they only chose its start
   double longest_side_px = 1500;           ///< size of the pictures that are compared
   std::optional<Tolerance> tolerance;      ///< of the map; empty: chosen from the images
   bool with_pictures = false;              ///< keep them, for a report

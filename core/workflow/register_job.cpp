@@ -107,6 +107,7 @@ InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& r
   inspect.check_points = job.check_points;
   inspect.tolerance = job.tolerance;
   inspect.landmarks = job.pair.landmarks;
+  inspect.held_to_landmarks = job.pair.hold_to_landmarks;
   inspect.with_pictures = !job.report.empty() && wants_pictures(job.report);
   return inspect;
 }

@@ -13,6 +13,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
 #include "core/grey/messages.h"
+#include "core/grey/without_number.h"
 #include "core/io/image_geometry.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/initial/landmark_start.h"
@@ -107,6 +108,15 @@ bool is_one_image_twice(const ImageInfo& fixed, const ImageInfo& moving) {
   return fixed.page == moving.page && std::filesystem::equivalent(fixed.path, moving.path, absent);
 }
 
+// Pixels without a number would seem to be content.
+void note_missing_numbers(const ImagePair& images, ThreadPool& pool, const Progress& progress,
+                          std::vector<Message>& notes) {
+  for (const auto& [image, text] : {std::pair{&images.fixed, &messages::fixed_lacks_numbers},
+                                    std::pair{&images.moving, &messages::moving_lacks_numbers}})
+    if (const double share = share_without_number(**image, pool, progress); share > 0)
+      notes.push_back((*text)(percent_number(share, 1)));
+}
+
 // Reads both images once for the search, the engine and the judgement.
 void read_for_all(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                   Progress& progress, std::vector<StageTime>& timing, std::vector<Message>& notes) {
@@ -169,6 +179,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   QualityJudge own_judge({});
   problem.judge = request.judge ? request.judge : &own_judge;
   check_problem(problem, 1);  // before a start is looked for
+  check_landmarks_lie_inside(request.landmarks, request.fixed->info().size, request.moving->info().size);
   const auto engine = make_engine(request.engine, request.engine_values);
   engine->check_backend(backend);
 
@@ -197,6 +208,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   if (request.travel == TravelSearch::On && (given || request.initial == InitialMode::Center))
     throw Error(ErrorKind::Usage, messages::cannot_look_for_travel, messages::travel_needs_a_search);
   // Whatever can be refused without reading a pixel has been refused by now.
+  note_missing_numbers(problem.images(), *backend.pool(), progress, notes);
   Progress reading = progress.sub(0.05, messages::step_read);
   if (engine->uses_pyramids(problem, backend))
     read_for_all(problem, pyramids, backend, reading, preparation, notes);

@@ -98,7 +98,7 @@ TEST_F(Register, BeginsFromLandmarksAndNamesTheWrongOne) {
   std::string table = "id,fixed_x,fixed_y,moving_x,moving_y\n";
   ASSERT_GE(fixed.size(), 60u);
   for (std::size_t i = 0; i < 60; i += 6) {
-    const double wrong = i == 30 ? 90 : 0;
+    const double wrong = i == 30 ? -90 : 0;  // still inside the image
     table += fixed[i].id + "," + std::to_string(fixed[i].position.x) + "," +
              std::to_string(fixed[i].position.y) + "," + std::to_string(moving[i].position.x + wrong) + "," +
              std::to_string(moving[i].position.y) + "\n";

@@ -55,6 +55,24 @@ std::vector<double> weights_in(const std::string& text) {
   return weights;
 }
 
+// "64 px", or "64 x 32 px".
+MessageArgument spacing_number(Vec2d px) {
+  const auto digits = [](double value) {
+    return value < 1e4 ? significant_digits(value, 4) : fixed_decimals(value, 0);
+  };
+  return with_unit(px.x == px.y ? digits(px.x) : digits(px.x) + " x " + digits(px.y), "px");
+}
+
+// At full resolution a cell is the closest that anything is measured: closer control points take minutes
+// rather than seconds, and nothing tells one from the next.
+void check_spacing(Vec2d px) {
+  if (px.x >= cell_px && px.y >= cell_px) return;
+  const MessageArgument least = whole_number(cell_px, "px");
+  throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing,
+              messages::spacing_is_below_cells(least, spacing_number(px)),
+              messages::give_wider_spacing(least));
+}
+
 }  // namespace
 
 void BsplineOptions::check() const {
@@ -62,6 +80,7 @@ void BsplineOptions::check() const {
   weights_in(channels);
   regulariser_named(regulariser);
   check_downsample(downsample);
+  if (grid_spacing_px > 0) check_spacing({grid_spacing_px, grid_spacing_px});
 }
 
 namespace {
@@ -74,8 +93,8 @@ const std::vector<double> bending_weights{1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3
 constexpr double min_likelihood_gain = 10, min_likelihood_share = 1e-3;
 // Of the mean evidence of a cell: enough to keep cells without any from jumping.
 constexpr double relative_damping = 0.05;
-// Gauss-Newton ends when a step changes the cost by less than this share, or moves the cells by less than
-// this.
+// Gauss-Newton ends when a step changes the cost by less than this share, or moves no control point by more
+// than this.
 constexpr double min_cost_change = 1e-4, min_step_px = 0.01;
 // Steps along the barrier against folds are short and slow, and the image forces behind them not credible.
 constexpr double min_cost_change_at_barrier = 1e-2;
@@ -99,10 +118,27 @@ CoarseToFineSettings settings_of(const BsplineOptions& options, const Backend& b
   return settings;
 }
 
+// In pixels of the fixed image; 0 if none was given.
+Vec2d spacing_given(const BsplineOptions& options, const ImageInfo& fixed) {
+  if (options.grid_spacing_um <= 0) return {options.grid_spacing_px, options.grid_spacing_px};
+  if (options.grid_spacing_px > 0)
+    throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::spacing_given_twice,
+                messages::give_one_spacing);
+  if (!fixed.pixel_size_um)
+    throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::fixed_pixel_size_unknown,
+                messages::give_spacing_in_pixels);
+  const Vec2d px{options.grid_spacing_um / fixed.pixel_size_um->x,
+                 options.grid_spacing_um / fixed.pixel_size_um->y};
+  check_spacing(px);
+  return px;
+}
+
 class BsplineRun final : public CoarseToFine {
  public:
   BsplineRun(const BsplineOptions& options, const CoarseToFineInputs& in)
-      : CoarseToFine(settings_of(options, in.backend), in), options_(options) {}
+      : CoarseToFine(settings_of(options, in.backend), in),
+        options_(options),
+        given_spacing_px_(in.problem.fixed ? spacing_given(options, in.problem.fixed->info()) : Vec2d{}) {}
 
  private:
   void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
@@ -150,17 +186,17 @@ class BsplineRun final : public CoarseToFine {
   // The grid that predicts held-out cells best, with its bending weight.
   BsplineGrid choose(const LevelField& field, const Progress& progress) {
     const Size size = problem().fixed->info().size;
-    const auto grid_of = [size](double spacing_px) {
-      return make_bspline_grid(static_cast<double>(size.width), static_cast<double>(size.height),
-                               {spacing_px, spacing_px});
+    const auto grid_of = [size](Vec2d spacing) {
+      return make_bspline_grid(static_cast<double>(size.width), static_cast<double>(size.height), spacing);
     };
-    const double given_px = given_spacing_px();
+    const bool grid_is_given = given_spacing_px_.x > 0, weight_is_given = options_.bending_weight > 0;
     const std::vector<double> weights =
-        options_.bending_weight > 0 ? std::vector<double>{options_.bending_weight} : bending_weights;
+        weight_is_given ? std::vector<double>{options_.bending_weight} : bending_weights;
     BsplineGrid best;
     double best_loss = std::numeric_limits<double>::infinity(), best_weight = 0;
     for (const double spacing_px : spacings_px) {
-      BsplineGrid grid = grid_of(given_px > 0 ? given_px : spacing_px * field.downsample);
+      const double chosen_px = spacing_px * field.downsample;
+      BsplineGrid grid = grid_of(grid_is_given ? given_spacing_px_ : Vec2d{chosen_px, chosen_px});
       if (best.columns > 0 &&
           SplineLevel::bytes_to_fit(grid, field.cells) > backend().available_memory_bytes())
         break;
@@ -174,30 +210,22 @@ class BsplineRun final : public CoarseToFine {
       best_weight = weights[static_cast<std::size_t>(min - fit.held_out.begin())];
       bending_weight_ = absolute_bending_weight(best_weight, fit.mean_diagonal);
       best = std::move(grid);
-      if (given_px > 0) break;
+      if (grid_is_given) break;
     }
-    const MessageText& text = given_px > 0 ? messages::grid_was_given : messages::grid_was_chosen;
-    chosen_grid_ =
-        text(with_unit(significant_digits(best.spacing.x, 4), "px"), size_number(best.columns, best.rows),
-             with_unit(significant_digits(best_weight, 2), ""));
+    const MessageText& text =
+        grid_is_given ? (weight_is_given ? messages::grid_and_weight_were_given : messages::grid_was_given)
+                      : (weight_is_given ? messages::weight_was_given : messages::grid_was_chosen);
+    grid_notes_ = {text(spacing_number(best.spacing), size_number(best.columns, best.rows),
+                        with_unit(significant_digits(best_weight, 6), ""))};
+    const double cell = cell_px * field.downsample;
+    if (std::min(best.spacing.x, best.spacing.y) < cell)
+      grid_notes_.push_back(messages::grid_is_finer_than_cells(spacing_number({cell, cell})));
     return best;
   }
 
   SplineRegulariser regulariser() const { return regulariser_named(options_.regulariser); }
 
   bool is_mutual() const { return data() == FlowData::Mutual; }
-
-  double given_spacing_px() const {
-    if (options_.grid_spacing_um <= 0) return options_.grid_spacing_px;
-    if (options_.grid_spacing_px > 0)
-      throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::spacing_given_twice,
-                  messages::give_one_spacing);
-    const auto pixel_size = problem().fixed->info().pixel_size_um;
-    if (!pixel_size)
-      throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::fixed_pixel_size_unknown,
-                  messages::give_spacing_in_pixels);
-    return options_.grid_spacing_um / pixel_size->x;
-  }
 
   BsplineFit fit(SplineLevel& spline, double bending_weight, const LevelField& measured_at,
                  const Progress& progress) {
@@ -238,8 +266,8 @@ class BsplineRun final : public CoarseToFine {
   void iterate(const FlowLevel& level, SplineLevel& spline, bool at_barrier, Progress& progress) {
     BsplineGrid kept = spline.grid();
     double kept_cost = std::numeric_limits<double>::infinity();
-    int halvings = 0;
-    for (int iteration = 0; iteration < options_.max_iterations; ++iteration) {
+    int halvings = 0, iteration = 0;
+    for (; iteration < options_.max_iterations; ++iteration) {
       Progress part = progress.sub(at_barrier ? 0.15 : 0.5, {});  // of the remainder: ten steps, or three
       const FlowTileSums sums = measure(level, spline.field(), part);
       BsplineGrid here = spline.grid();
@@ -262,7 +290,7 @@ class BsplineRun final : public CoarseToFine {
         }
       }
       if (settled) break;
-      if (gained > 0 && step.mean_step_px <= min_step_px) {
+      if (gained > 0 && step.largest_step_px <= min_step_px) {
         kept = spline.grid();  // too short a step to be worth measuring
         break;
       }
@@ -277,30 +305,18 @@ class BsplineRun final : public CoarseToFine {
       } while (!(smallest >= min_map_determinant));
       if (halvings > max_halvings) break;
     }
+    steps_ran_out_ = iteration == options_.max_iterations;
     smallest_determinant_ = spline.set(kept, progress);
   }
 
   // At the end: the finest level may be solved twice, of different data.
   void note_grid() {
-    result().notes.push_back(chosen_grid_);
+    std::vector<Message>& notes = result().notes;
+    notes.insert(notes.end(), grid_notes_.begin(), grid_notes_.end());
+    if (steps_ran_out_) notes.push_back(messages::steps_ran_out(options_.max_iterations));
     const MessageText& text =
         fold_limited_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
-    result().notes.push_back(text(percent_of_digits(smallest_determinant_, 2)));
-    const double sigma = options_.landmark_sigma_px,
-                 missed = fold_limited_ && sigma > 0 ? worst_landmark_px() : 0;
-    if (missed > std::max(1.0, 3 * sigma))
-      result().notes.push_back(messages::landmark_is_missed(with_unit(significant_digits(missed, 2), "px")));
-  }
-
-  // In pixels of the moving image.
-  double worst_landmark_px() const {
-    double worst = 0;
-    for (const LandmarkPair& pair : problem().landmarks) {
-      if (!pair.active) continue;
-      const Vec2d missed = affine()(grid_(pair.fixed)) - pair.moving;
-      worst = std::max(worst, std::sqrt(dot(missed, missed)));
-    }
-    return worst;
+    notes.push_back(text(percent_of_digits(smallest_determinant_, 2)));
   }
 
   double landmark_cost(const BsplineGrid& grid) const {
@@ -317,10 +333,12 @@ class BsplineRun final : public CoarseToFine {
   }
 
   const BsplineOptions& options_;
+  const Vec2d given_spacing_px_;
   NormalEquations normal_equations_;
   double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0, smallest_determinant_ = 1;
-  bool fold_limited_ = false;  // from a fold that the images asked for
-  Message chosen_grid_;
+  bool fold_limited_ = false;   // from a fold that the images asked for
+  bool steps_ran_out_ = false;  // before they converged
+  std::vector<Message> grid_notes_;
   BsplineGrid grid_;
 };
 

@@ -17,10 +17,10 @@ inline constexpr std::array<Choice<SplineRegulariser>, 2> regulariser_choices{
 
 /// Options of a registration by a B-spline grid. Zeros and "auto" mean automatic; the defaults are validated.
 struct BsplineOptions {
-  std::string data = "auto";            ///< features: a word of data_choices
-  std::string channels;                 ///< their weights, separated by commas; empty: one grey picture
-  double grid_spacing_px = 0;           ///< between control points, in pixels of the fixed image
-  double grid_spacing_um = 0;           ///< the same in micrometres; needs the fixed image's pixel size
+  std::string data = "auto";   ///< features: a word of data_choices
+  std::string channels;        ///< their weights, separated by commas; empty: one grey picture
+  double grid_spacing_px = 0;  ///< between control points, in pixels of the fixed image; at least cell_px
+  double grid_spacing_um = 0;  ///< the same in micrometres; needs the fixed image's pixel size
   std::string regulariser = "bending";  ///< a word of regulariser_choices
   double bending_weight = 0;            ///< relative to the images' evidence (absolute_bending_weight)
   double landmark_sigma_px = 1;         ///< standard deviation of a landmark; 0: landmarks are ignored

@@ -79,8 +79,8 @@ std::optional<LogEvent> LogParser::parse_iteration(std::string_view line) {
   };
   const auto metric = value(metric_column_);
   if (!metric) return std::nullopt;
-  LogEvent event{LogEvent::Kind::Iteration, std::max(stage_, 0), level_, *iteration, *metric, 0, 0};
-  event.step = value(step_column_).value_or(0);
+  LogEvent event{LogEvent::Kind::Iteration, std::max(stage_, 0), level_, *iteration, *metric, {}, 0};
+  event.step = value(step_column_);
   event.gradient = value(gradient_column_).value_or(0);
   return event;
 }

@@ -18,7 +18,9 @@ struct LogEvent {
   int stage = 0;  ///< index of the parameter file, from 0
   int level = 0;  ///< from 0, the coarsest
   int iteration = 0;
-  double metric = 0, step = 0, gradient = 0;
+  double metric = 0;
+  std::optional<double> step;  ///< unset: the row has none
+  double gradient = 0;
 };
 
 /// Parses elastix's output line by line and ignores unknown lines; a line counts as an iteration only between

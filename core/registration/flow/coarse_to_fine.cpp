@@ -18,6 +18,7 @@
 #include "core/registration/flow/local_agreement.h"
 #include "core/registration/flow/messages.h"
 #include "core/registration/flow/recover_level.h"
+#include "core/registration/landmark_note.h"
 #include "core/registration/messages.h"
 #include "core/transform/length_scale.h"
 
@@ -102,6 +103,11 @@ RegistrationResult CoarseToFine::run_as_planned(Progress& progress) {
   }
   Progress last = progress.sub(0.9, messages::step_sub_pixel);
   finish(field, last);
+  // A map that is to go through them tells what keeps it from that.
+  if (!settings_.hard_landmarks)
+    if (auto missed =
+            missed_landmarks_note(result_.moving_from_fixed, problem_.landmarks, settings_.landmark_sigma_px))
+      result_.notes.push_back(*std::move(missed));
   show_preview();
   result_.peak_bytes = platform::peak_memory_bytes();
   progress.update(1);
@@ -278,7 +284,7 @@ FlowSteps CoarseToFine::steps(const FlowLevel& level) const {
 LevelInputs CoarseToFine::observed_inputs(const char* stage, const FlowLevel& level) {
   LevelInputs in = inputs(level);
   in.course = [this, stage, &level, iteration = 0](double correlation) mutable {
-    record_iteration(stage, level, iteration++, metric_of(correlation), 0);
+    record_iteration(stage, level, iteration++, metric_of(correlation), {});
   };
   return in;
 }
@@ -299,7 +305,7 @@ bool CoarseToFine::recovers(const FlowLevel& level) const {
 }
 
 void CoarseToFine::record_iteration(const char* stage, const FlowLevel& level, int iteration, double metric,
-                                    double step) {
+                                    std::optional<double> step) {
   IterationSample sample;
   sample.stage = stage;
   sample.level = static_cast<int>(&level - plan_.levels.data());

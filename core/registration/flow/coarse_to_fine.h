@@ -31,6 +31,7 @@ struct CoarseToFineSettings {
   FlowMemoryModel memory;
   /// Weights of the images' channels, each of which is then measured by itself; empty: one grey picture.
   std::vector<double> channels = {};
+  bool hard_landmarks = false;  ///< the engine holds its map to them, and tells where it cannot
 };
 
 /// The arguments of RegistrationEngine::run that a run refers to.
@@ -97,7 +98,8 @@ class CoarseToFine : private PlannedRun {
   Backend& backend() const { return backend_; }
   RegistrationResult& result() { return result_; }
   /// Records one step of the optimiser on a level and notifies the observer.
-  void record_iteration(const char* stage, const FlowLevel& level, int iteration, double metric, double step);
+  void record_iteration(const char* stage, const FlowLevel& level, int iteration, double metric,
+                        std::optional<double> step);
   /// Sets the result's map to the affine part after `local`.
   void set_map(TransformPart local);
   void set_map(FlowField field);

@@ -25,6 +25,7 @@ namespace {
 CoarseToFineSettings settings_of(const FlowOptions& options, const Backend& backend) {
   CoarseToFineSettings settings{options.data, options.landmark_sigma_px, options.downsample,
                                 flow_memory_model(backend, data_named(options.data))};
+  settings.hard_landmarks = options.hard_landmarks;
   // The thin plate is fitted to all of the field at once.
   settings.memory.bytes_per_field_px += static_cast<double>(thin_plate_bytes_per_cell) / (cell_px * cell_px);
   return settings;

@@ -10,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
+#include "core/registration/landmark_note.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -118,19 +119,16 @@ Message began_with(LandmarkFit fit, int landmarks) {
   return messages::began_with_affine(landmarks);
 }
 
-constexpr std::size_t max_named = 8;
-
 Message ids_with_errors(const std::vector<LandmarkStart::Contradiction>& contradicting) {
-  std::vector<Message> some;
-  for (std::size_t i = 0; i < std::min(contradicting.size(), max_named); ++i)
-    some.push_back(
-        messages::landmark_off_by(contradicting[i].id, tenths_number(contradicting[i].off_px, "px")));
-  return Message::joined(std::move(some), ", ");
+  std::vector<TargetRegistrationError::Row> rows;
+  for (const LandmarkStart::Contradiction& one : contradicting) rows.push_back({one.id, one.off_px});
+  return landmarks_with_errors(rows);
 }
 
 Message look_again_at(const std::vector<LandmarkStart::Contradiction>& contradicting, std::size_t given) {
-  const MessageText& text = contradicting.size() > max_named ? messages::look_at_landmarks_and_others_again
-                                                             : messages::look_at_landmarks_again;
+  const MessageText& text = contradicting.size() > max_named_landmarks
+                                ? messages::look_at_landmarks_and_others_again
+                                : messages::look_at_landmarks_again;
   return text(ids_with_errors(contradicting), contradicting.size(), given);
 }
 

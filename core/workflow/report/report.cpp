@@ -228,14 +228,15 @@ Json to_json(const JobResult& report, bool with_trace) {
         {{"role", output.role}, {"path", output.path.string()}, {"bytes", output.bytes}});
   if (with_trace) {
     json["trace"] = Json::array();
-    for (const IterationSample& s : result.trace)
+    for (const IterationSample& s : result.trace) {
       json["trace"].push_back({{"stage", s.stage},
                                {"level", s.level},
                                {"level_count", s.level_count},
                                {"iteration", s.iteration},
                                {"metric", s.metric},
-                               {"step", s.step},
                                {"elapsed_s", s.elapsed_s}});
+      if (s.step) json["trace"].back()["step"] = *s.step;
+    }
   }
   return json;
 }

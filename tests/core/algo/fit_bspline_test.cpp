@@ -698,6 +698,20 @@ TEST(FitBspline, TellsHowFarTheCellsMoveOnAverage) {
   EXPECT_NEAR(fit(bench.args()).mean_step_px, 5, 1e-3);
 }
 
+TEST(FitBspline, TellsHowFarAControlPointMovesAtMost) {
+  for (const Vec2f wanted : {Vec2f{4, 6}, Vec2f{-6, 6}, Vec2f{3, -9}}) {
+    Bench bench;
+    bench.start.assign(bench.start.size(), {1, 2});
+    bench.measure(std::vector<Vec2f>(bench.start.size(), wanted), 52);
+    const double found = fit(bench.args()).largest_step_px;
+    std::vector<double> steps;
+    for (const Vec2f c : bench.out) steps.insert(steps.end(), {std::abs(c.x - 1.0), std::abs(c.y - 2.0)});
+    EXPECT_NEAR(found, *std::max_element(steps.begin(), steps.end()), 1e-5);
+    const double most = std::max(std::abs(wanted.x - 1.0), std::abs(wanted.y - 2.0));
+    EXPECT_NEAR(found, most, 0.2 * most) << "beyond the cells a little further";
+  }
+}
+
 TEST(FitBspline, GivesTheSameBitsForAnyNumberOfThreads) {
   std::vector<Vec2f> first;
   for (const int threads : {1, 2, 3}) {

@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/message_numbers.h"
+
 namespace alinify {
 namespace {
 
@@ -96,6 +98,14 @@ TEST(NumberText, TellsSharesSizesAndErrorsAsSentencesNeedThem) {
   EXPECT_EQ(short_px(0.04), "0.04 px");
   EXPECT_EQ(short_px(0.0005), "0.0005 px");
   EXPECT_EQ(short_px(0), "0.0 px");
+}
+
+TEST(NumberText, WritesPercentagesWithoutPowersOfTen) {
+  EXPECT_EQ(percent_of_digits(0.00123, 2).text(), "0.12 %");
+  EXPECT_EQ(percent_of_digits(0.994, 2).text(), "99 %");
+  EXPECT_EQ(percent_of_digits(0.9951, 2).text(), "100 %");
+  EXPECT_EQ(percent_of_digits(1, 2).text(), "100 %");
+  EXPECT_EQ(percent_of_digits(1.234, 2).text(), "123 %");
 }
 
 }  // namespace

@@ -133,6 +133,17 @@ TEST(Landmarks, ReadBackAsTheyWereWritten) {
   EXPECT_FALSE(read[1].active);
 }
 
+TEST(Landmarks, OfOneIdAreToldApart) {
+  const TemporaryFolder folder;
+  put_text(folder / "l.csv", "id,fixed_x,fixed_y,moving_x,moving_y\n3,1,2,3,4\n3,5,6,7,8\n,9,9,9,9\n");
+  const auto read = read_landmarks(folder / "l.csv");
+  ASSERT_EQ(read.size(), 3u);
+  EXPECT_EQ(read[0].id, "3");
+  EXPECT_EQ(read[1].id, "3 (2)");
+  EXPECT_EQ(read[1].fixed, (Vec2d{5, 6}));
+  EXPECT_EQ(read[2].id, "1");
+}
+
 TEST(Landmarks, AreActiveUnlessTheFileSaysOtherwise) {
   const TemporaryFolder folder;
   put_text(folder / "l.csv", "id,fixed_x,fixed_y,moving_x,moving_y\na,1,2,3,4\n");

@@ -284,7 +284,7 @@ TEST(Judge, IsNotGoodWhereTheRimsOfBlankGroundAreProbablyOff) {
   // 28 of 320 places, a fifth of which are off by more than 1 px where the mean is 0.7 px.
   ASSERT_FALSE(q.reasons.empty());
   EXPECT_THAT(q.reasons.front(),
-              Says(HasSubstr("on 1.8 % of the comparable area, at the rims of blank ground, the map "
+              Says(HasSubstr("on 1.8 % of the comparable area, at the rims of blank areas, the map "
                              "is probably off by more than 1.0 px")));
   EXPECT_THAT(q.reasons, Not(Contains(Says(HasSubstr("is expected to be right")))))
       << "that it may be expected of every single place would contradict it";
@@ -406,6 +406,30 @@ TEST(Judge, DoubtsAMapThatMissesItsLandmarks) {
   const QualityReport report = judged(q);
   EXPECT_EQ(report.verdict, Verdict::Check);
   EXPECT_THAT(report.reasons, Contains(Says(HasSubstr("misses the landmarks by 24 px"))));
+}
+
+// Two that contradict each other, or one that was misplaced: neither moves the median.
+TEST(Judge, DoubtsAMapThatMissesALandmarkByFarAndNamesIt) {
+  QualityReport q = clean();
+  q.landmarks.emplace();
+  q.landmarks->under_the_map = points_off_by({0.4, 9, 0.3, 0.6});
+  EXPECT_EQ(judged(q).verdict, Verdict::Good) << "people set them to a few pixels only";
+  q.landmarks->under_the_map = points_off_by({0.4, 39.4, 0.3, 40.6, 0.6});
+  const QualityReport report = judged(q);
+  EXPECT_EQ(report.verdict, Verdict::Check);
+  EXPECT_THAT(report.reasons, Contains(Says(HasSubstr("misses landmark P4 (41 px), P2 (39 px): "))));
+}
+
+TEST(Judge, ForgivesALandmarkAsMuchAsItWasSaidToBeOff) {
+  QualityReport q = clean();
+  q.landmarks.emplace();
+  q.landmarks->under_the_map = points_off_by({0.4, 39.4, 0.3, 0.6});
+  q.landmarks->may_be_off_px = 45;
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+  q.landmarks->may_be_off_px = 0;
+  EXPECT_EQ(judged(q).verdict, Verdict::Check);
+  q.landmarks->moving_px_per_fixed_px = 4;
+  EXPECT_EQ(judged(q).verdict, Verdict::Good) << "not ten pixels of the fixed image";
 }
 
 }  // namespace

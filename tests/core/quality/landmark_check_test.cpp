@@ -71,6 +71,17 @@ TEST(LandmarkFitFor, AsksForMorePairsThanTheFitHasFreedoms) {
   EXPECT_STREQ(name_of(LandmarkFit::Rigid), "rigid");
 }
 
+TEST(LandmarkCheck, KnowsFromTheMapHowFarOffALandmarkMayBe) {
+  Transform map;
+  map.parts.emplace_back(Affine2{0, -3, 3, 0, 5, 7});
+  EXPECT_EQ(check_landmarks(map, pairs(0)).may_be_off_px, 0);
+  EXPECT_NEAR(check_landmarks(map, pairs(0)).moving_px_per_fixed_px, 3, 1e-9);
+  map.provenance.options["landmark_sigma_px"] = "2.5";
+  EXPECT_EQ(check_landmarks(map, pairs(0)).may_be_off_px, 7.5);
+  map.provenance.options["landmark_sigma_px"] = "0";
+  EXPECT_TRUE(std::isinf(check_landmarks(map, pairs(0)).may_be_off_px)) << "the engine left them out";
+}
+
 TEST(LandmarkCheck, TellsTheLeaveOneOutErrorFromFourPairsOnOnly) {
   std::vector<LandmarkPair> pairs;
   for (const Vec2d at : {Vec2d{10, 10}, Vec2d{90, 20}, Vec2d{40, 80}, Vec2d{70, 60}}) {

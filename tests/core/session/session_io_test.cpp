@@ -193,7 +193,7 @@ TEST_F(SessionFile, KeepsHowAMapWasFound) {
   record->stages = {{"open", 0.5, {}, 0}, {"read", 0.25, "open", 0.125, 900}};
   record->stages[1].readings = {
       {Message::verbatim("fixed"), Message::verbatim("cuFile"), 4, 800, 0.125, Message::verbatim("packed")}};
-  record->trace = {{"affine", 1, 2, 3, -0.75, 0.5, 1.5}, {"affine", 1, 2, 4, std::nan(""), 0.25, 2}};
+  record->trace = {{"affine", 1, 2, 3, -0.75, 0.5, 1.5}, {"affine", 1, 2, 4, std::nan(""), {}, 2}};
   ComparedEngine kept{"flow", true, 1.25}, other{"syn", false, 2.5};
   kept.figures = MapFigures{0.125, 0.5, 1, 0.75, 42, {0.875, 1.125, 0.0625}};
   other.kept_is_better_by = 0.25, other.failure = Message::verbatim("no memory");
@@ -232,6 +232,8 @@ TEST_F(SessionFile, KeepsHowAMapWasFound) {
   EXPECT_EQ(run.trace[0].iteration, 3);
   EXPECT_EQ(run.trace[0].metric, -0.75);
   EXPECT_EQ(run.trace[0].elapsed_s, 1.5);
+  EXPECT_EQ(run.trace[0].step, 0.5);
+  EXPECT_FALSE(run.trace[1].step.has_value()) << "nothing measured it";
   EXPECT_TRUE(std::isnan(run.trace[1].metric)) << "it diverged, and JSON has no word for it";
   ASSERT_EQ(run.compared.size(), 2u);
   EXPECT_TRUE(run.compared[0].kept);

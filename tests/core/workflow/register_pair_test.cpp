@@ -1,14 +1,25 @@
 #include "core/workflow/register_pair.h"
 
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/base/error.h"
 #include "tests/core/registration/pictures.h"
 #include "tests/core/registration/textures.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 // The moving image turned by 40 degrees about its middle: from where the images lie nothing leads there.
 Affine2 turned(double degrees) {
@@ -41,6 +52,62 @@ TEST(RegisterPair, BeginsFromTheMapThatItIsGivenAndLooksForNoOther) {
   request.initial = InitialMode::None;
   const RegistrationResult other = register_pair(request, *backend, nobody, progress);
   EXPECT_GT(length(other.moving_from_fixed({150, 150}) - truth({150, 150})), 5);
+}
+
+TEST(RegisterPair, SaysHowManyPixelsHoldNoNumber) {
+  const Size size{256, 200};
+  auto image = std::make_shared<Image>(size, 1, PixelType::F32);
+  const auto samples = image->pixels().samples<float>();
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x)
+      samples.at(x, y) = static_cast<float>(test::texture(static_cast<double>(x), static_cast<double>(y)));
+  RegisterPairRequest request;
+  request.fixed = test::picture(size, [](double x, double y) { return test::texture(x, y); });
+  request.moving = make_memory_source(image, {});
+  request.engine = "flow";
+  request.initial = InitialMode::None;
+  const auto notes = [&] {
+    const auto backend = make_cpu_backend(2);
+    RegistrationObserver nobody;
+    Progress progress;
+    return register_pair(request, *backend, nobody, progress).notes;
+  };
+  EXPECT_THAT(notes(), Not(Contains(Says(HasSubstr("no number")))));
+  for (std::int64_t x = 0; x < size.width; ++x)
+    for (std::int64_t y = 0; y < 10; ++y)
+      samples.at(x, y) =
+          y % 2 ? std::numeric_limits<float>::quiet_NaN() : -std::numeric_limits<float>::infinity();
+  EXPECT_THAT(notes(), Contains(Says(HasSubstr("5.0 % of the moving image's pixels hold no number"))));
+}
+
+TEST(RegisterPair, RefusesALandmarkOutsideOfAnImageBeforeItReadsAPixel) {
+  RegisterPairRequest request;
+  request.fixed = test::picture({200, 100}, [](double x, double y) { return test::texture(x, y); });
+  request.moving = test::picture({120, 160}, [](double x, double y) { return test::texture(x, y); });
+  request.engine = "flow";
+  const auto backend = make_cpu_backend(1);
+  RegistrationObserver nobody;
+  const auto refusal_of = [&](const LandmarkPair& landmark) -> std::string {
+    request.landmarks = {{"fine", {199.5, 99.5}, {-0.5, -0.5}, true}, landmark};
+    for (const bool held : {true, false}) {
+      request.hold_to_landmarks = held;
+      Progress progress;
+      try {
+        register_pair(request, *backend, nobody, progress);
+      } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::Usage);
+        if (!held) return error.problem() + ": " + error.why();
+      }
+    }
+    return "none";
+  };
+  EXPECT_EQ(refusal_of({"a7", {202, 50}, {60, 80}, true}),
+            "cannot use landmark a7: its place in the fixed image, x 202.0, y 50.0, lies outside of that "
+            "image, which has 200 x 100 pixels");
+  EXPECT_EQ(refusal_of({"b", {60, 50}, {60, -4558}, true}),
+            "cannot use landmark b: its place in the moving image, x 60.0, y -4558.0, lies outside of that "
+            "image, which has 120 x 160 pixels");
+  EXPECT_EQ(refusal_of({"off", {60, 50}, {60, -4558}, false}), "none") << "it takes no part";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <string>
@@ -21,6 +22,11 @@
 
 namespace alinify {
 namespace {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 using test::cloth;
 using test::distances;
@@ -66,6 +72,8 @@ RegistrationProblem with_contradicting_landmarks() {
   for (int y = 40; y < 260; y += 36)
     for (int x = 40; x < 300; x += 36) {
       LandmarkPair left, right;
+      left.id = std::to_string(problem.landmarks.size() + 1);
+      right.id = std::to_string(problem.landmarks.size() + 2);
       left.fixed = right.moving = {static_cast<double>(x), static_cast<double>(y)};
       right.fixed = left.moving = {x + 14.0, y + 5.0};
       problem.landmarks.push_back(left);
@@ -253,6 +261,59 @@ TEST(BsplineEngine, LaysTheGridThatWasAskedFor) {
   EXPECT_EQ(grid.columns, 320 / 40 + 3);
 }
 
+// The problem's fixed image, with pixels of that size.
+std::shared_ptr<const TileSource> with_pixels_of(Vec2d um, const RegistrationProblem& problem) {
+  auto image = std::make_shared<Image>(problem.fixed->info().size, 1, PixelType::U8);
+  problem.fixed->read(0, problem.fixed->info().rect(), image->pixels());
+  ImageInfo info = problem.fixed->info();
+  info.pixel_size_um = um;
+  return make_memory_source(std::move(image), info);
+}
+
+TEST(BsplineEngine, LaysAGridInMicrometresAlongEachAxisByItsOwnPixels) {
+  RegistrationProblem problem = pair_of_cloth(waves(4), size);
+  problem.fixed = with_pixels_of({0.5, 1}, problem);
+  BsplineOptions options;
+  options.grid_spacing_um = 32;
+  const RegistrationResult result = registered(problem, options);
+  EXPECT_EQ(grid_of(result).spacing, (Vec2d{64, 32}));
+  EXPECT_TRUE(notes_say(result, "Control points every 64 x 32 px (8 x 12) were given"));
+}
+
+TEST(BsplineEngine, RefusesAGridFinerThanItsMeasurements) {
+  BsplineOptions options;
+  options.grid_spacing_px = 4;
+  EXPECT_NO_THROW(options.check());
+  options.grid_spacing_px = 3.9;
+  RegistrationProblem problem = pair_of_cloth(waves(4), size);
+  problem.fixed = with_pixels_of({10, 20}, problem);
+  const auto in_um = [&] {
+    BsplineOptions of_um;
+    of_um.grid_spacing_um = 60;  // 6 x 3 px
+    registered(problem, of_um);
+  };
+  for (const std::function<void()>& refused :
+       {std::function<void()>([&] { options.check(); }), std::function<void()>(in_um)}) {
+    try {
+      refused();
+      ADD_FAILURE() << "no error";
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::Usage);
+      EXPECT_THAT(error.hint_message(), Says("Give at least 4 px, or 0 to have it chosen."));
+    }
+  }
+}
+
+TEST(BsplineEngine, SaysThatAGridIsFinerThanTheMeasurementsOfACoarserResolution) {
+  BsplineOptions options;
+  options.grid_spacing_px = 7;
+  options.downsample = 2;
+  const RegistrationProblem problem = pair_of_cloth(waves(4), size, 9);
+  EXPECT_TRUE(notes_say(registered(problem, options), "one every 8 px"));
+  options.grid_spacing_px = 8;
+  EXPECT_FALSE(notes_say(registered(problem, options), "one every"));
+}
+
 TEST(BsplineEngine, CannotLayAGridInMicrometresWithoutAPixelSize) {
   BsplineOptions options;
   options.grid_spacing_um = 100;
@@ -291,7 +352,7 @@ TEST(BsplineEngine, NeverFoldsBetweenLandmarksThatContradictEachOther) {
     const RegistrationResult result = registered(problem, options);
     EXPECT_GE(smallest_determinant(grid_of(result)), 0.05) << options.regulariser;
     EXPECT_TRUE(notes_say(result, "ask for a fold")) << options.regulariser;
-    EXPECT_TRUE(notes_say(result, "misses a landmark by")) << options.regulariser;
+    EXPECT_TRUE(notes_say(result, "The map misses landmark ")) << options.regulariser;
   }
 }
 
@@ -312,10 +373,27 @@ TEST(BsplineEngine, IsAsAccurateWithEitherRegulariser) {
 
 TEST(BsplineEngine, LowersTheCostOrStops) {
   const RegistrationResult result = registered(pair_of_cloth(waves(4, 120), large));
-  int steps = 0;
-  for (const IterationSample& sample : result.trace) steps += sample.stage == "b-spline";
-  EXPECT_GE(steps, 1);
-  EXPECT_LE(steps, BsplineOptions{}.max_iterations);
+  std::vector<IterationSample> steps;
+  for (const IterationSample& sample : result.trace)
+    if (sample.stage == "b-spline") steps.push_back(sample);
+  ASSERT_GE(steps.size(), 2u) << "nothing was lowered";
+  EXPECT_LT(static_cast<int>(steps.size()), BsplineOptions{}.max_iterations);
+  EXPECT_FALSE(notes_say(result, "before it converged"));
+  EXPECT_LT(steps.back().metric, steps.front().metric);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    // The metric leaves out the bending energy, which may rise by as much as a step is worth at its end.
+    if (i > 0) EXPECT_LT(steps[i].metric, steps[i - 1].metric + 1e-4) << "step " << i;
+    ASSERT_TRUE(steps[i].step) << i;
+    EXPECT_GT(*steps[i].step, 0) << i;
+  }
+  EXPECT_LT(*steps.back().step, 0.5 * *steps.front().step) << "steps grow shorter towards the minimum";
+}
+
+TEST(BsplineEngine, SaysThatItsStepsRanOutBeforeTheyConverged) {
+  BsplineOptions options;
+  options.max_iterations = 1;
+  EXPECT_TRUE(notes_say(registered(pair_of_cloth(waves(4, 120), large), options),
+                        "The limit of 1 Gauss-Newton steps ended the fit before it converged."));
 }
 
 TEST(BsplineEngine, FollowsALandmarkWhereTheImagesShowNothing) {
@@ -374,8 +452,39 @@ TEST(BsplineEngine, GivesTheSameBitsForAnyNumberOfThreads) {
   EXPECT_EQ(grid_of(one), grid_of(three));
 }
 
-TEST(BsplineEngine, SaysWhichGridItChose) {
-  EXPECT_TRUE(notes_say(registered(pair_of_cloth(waves(4), size)), "predict held-out places best"));
+TEST(BsplineEngine, SaysWhatOfItsGridWasChosenAndWhatWasGiven) {
+  const RegistrationProblem problem = pair_of_cloth(waves(4), size);
+  BsplineOptions options;
+  EXPECT_TRUE(notes_say(registered(problem), "were chosen: they predict held-out places best"));
+  options.grid_spacing_px = 32;
+  const RegistrationResult grid = registered(problem, options);
+  EXPECT_TRUE(notes_say(grid, "Control points every 32 px (13 x 12) were given"));
+  EXPECT_TRUE(notes_say(grid, "was chosen: it predicts held-out places best"));
+  options.bending_weight = 0.7;
+  const RegistrationResult both = registered(problem, options);
+  EXPECT_TRUE(notes_say(both, "every 32 px (13 x 12) and a bending weight of 0.7 were given."));
+  EXPECT_FALSE(notes_say(both, "held-out"));
+  options.grid_spacing_px = 0;
+  const RegistrationResult weight = registered(problem, options);
+  EXPECT_TRUE(notes_say(weight, "A bending weight of 0.7 was given"));
+  EXPECT_TRUE(notes_say(weight, "were chosen: they predict held-out places best"));
+}
+
+TEST(BsplineEngine, NamesLandmarksThatItMissesWhereNothingFolds) {
+  RegistrationProblem problem = pair_of_cloth([](Vec2d p) { return p; }, size);
+  problem.landmarks = {{"left", {160, 144}, {200, 144}, true},
+                       {"right", {162, 144}, {122, 144}, true},
+                       {"on", {60, 60}, {60, 60}, true},
+                       {"off", {260, 200}, {290, 200}, false}};
+  BsplineOptions options;
+  options.grid_spacing_px = 64;
+  const RegistrationResult result = registered(problem, options);
+  EXPECT_TRUE(notes_say(result, "folds nowhere"));
+  EXPECT_THAT(result.notes,
+              Contains(Says(AllOf(HasSubstr("The map misses landmark "), HasSubstr("left ("),
+                                  HasSubstr("right ("), Not(HasSubstr("on (")), Not(HasSubstr("off"))))));
+  options.landmark_sigma_px = 0;
+  EXPECT_FALSE(notes_say(registered(problem, options), "landmark")) << "they take no part";
 }
 
 TEST(BsplineEngine, RefusesTwoSpacingsAtOnce) {

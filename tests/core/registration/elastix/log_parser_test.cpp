@@ -47,7 +47,7 @@ void expect_the_session(const std::vector<LogEvent>& events) {
   EXPECT_EQ(events[3].level, 0);
   EXPECT_EQ(events[3].iteration, 1);
   EXPECT_DOUBLE_EQ(events[3].metric, -0.522640);
-  EXPECT_DOUBLE_EQ(events[3].step, 61.5);
+  EXPECT_EQ(events[3].step, 61.5);
   EXPECT_DOUBLE_EQ(events[3].gradient, 0.005628);
   EXPECT_EQ(events[6].level, 1);
   EXPECT_DOUBLE_EQ(events[6].metric, -0.7);
@@ -74,7 +74,7 @@ TEST(LogParser, PassesOverBrokenRowsInATable) {
   ASSERT_EQ(events.size(), 2u);
   EXPECT_EQ(events[1].iteration, 2);
   EXPECT_DOUBLE_EQ(events[1].metric, -0.25);
-  EXPECT_DOUBLE_EQ(events[1].step, 0);
+  EXPECT_FALSE(events[1].step.has_value()) << "the row ends before it";
 }
 
 TEST(LogParser, SurvivesRubbish) {

@@ -246,6 +246,18 @@ TEST(FlowEngine, SaysWhichLandmarksItCannotHoldBecauseTheyContradictEachOther) {
   }
 }
 
+TEST(FlowEngine, NamesTheLandmarksThatItMisses) {
+  RegistrationProblem problem = pair_of_cloth(waves(1), size);
+  problem.landmarks = {{"near", {60, 60}, {61, 60}, true},
+                       {"left", {160, 144}, {200, 144}, true},
+                       {"right", {162, 144}, {122, 144}, true}};
+  const RegistrationResult result = registered(problem);
+  EXPECT_THAT(result.notes,
+              ::testing::Contains(Says(::testing::AllOf(
+                  ::testing::HasSubstr("misses landmark "), ::testing::HasSubstr("left ("),
+                  ::testing::HasSubstr("right ("), ::testing::Not(::testing::HasSubstr("near"))))));
+}
+
 TEST(FlowEngine, GivesTheSameBitsOnAnyNumberOfThreads) {
   const RegistrationProblem problem = pair_of_cloth(waves(3), {224, 210});
   const Transform one = registered(problem, {}, 1).moving_from_fixed;
@@ -291,6 +303,7 @@ TEST(FlowEngine, ShowsEveryLevelAndTheResolutionWhileItRuns) {
     EXPECT_EQ(sample.level_count, 2);
     EXPECT_GT(sample.metric, 0);
     EXPECT_LT(sample.metric, 1);
+    EXPECT_FALSE(sample.step.has_value()) << "it measures none, which is not a step of 0";
   }
   EXPECT_LT(witness.samples.back().metric, 0.5) << "1 - correlation of one cloth";
   ASSERT_EQ(witness.previews.size(), 3u) << "each level and the end";

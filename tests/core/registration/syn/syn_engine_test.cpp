@@ -116,6 +116,15 @@ TEST(SynEngine, FollowsALandmarkWhereTheImagesShowNothing) {
   EXPECT_GT(missed(ignored), 5);
 }
 
+TEST(SynEngine, NamesALandmarkThatItMisses) {
+  RegistrationProblem problem = pair_of_cloth([](Vec2d p) { return p; }, large);
+  problem.landmarks = {{"slip", {450, 400}, {490, 400}, true}};
+  bool named = false;
+  for (const Message& note : registered(problem).notes)
+    named |= note.english().find("The map misses landmark slip (") != std::string::npos;
+  EXPECT_TRUE(named);
+}
+
 TEST(SynEngine, GivesTheSameBitsForAnyNumberOfThreads) {
   const RegistrationProblem problem = pair_of_cloth(waves(4), large);
   EXPECT_EQ(registered(problem, {}, 1).moving_from_fixed, registered(problem, {}, 3).moving_from_fixed);
