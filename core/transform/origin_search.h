@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -38,6 +37,7 @@ inline const Origin* on_object(const std::vector<Origin>& origins) {
   return best;
 }
 
+/// See Origin; infinite for a singular Jacobian.
 inline double strain_of(const Jacobian2& j) {
   const double squares = j.xx * j.xx + j.xy * j.xy + j.yx * j.yx + j.yy * j.yy, det = j.determinant();
   const double root = std::sqrt(std::max(0.0, squares * squares - 4 * det * det));
@@ -66,8 +66,7 @@ class OriginSearch {
         images_.push_back(map(corner(i, j)));
         all.take(images_.back());
       }
-    // The margin in which a triangle counts as containing a point.
-    image_ = all.grown(1e-9);
+    image_ = all.grown(1e-9);  // with its border
     bucket_ = {std::max(1e-9, image_.size().x / buckets_per_side),
                std::max(1e-9, image_.size().y / buckets_per_side)};
     sort_cells();

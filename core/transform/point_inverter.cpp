@@ -18,7 +18,7 @@ namespace {
 //
 // A part need not be one-to-one: between the pieces of a slide that changed places it folds, and beyond its
 // domain its continuation leads back into the image. So a place outside, or one where the part stretches more
-// than an object does, gives way to one inside where it stretches less.
+// than an object does, gives way to one on an object (origin_search.h).
 //
 // A B-spline's displacement drops to zero at the border of its valid region. The search uses constant
 // extrapolation instead, which makes x + u(x) continuous and onto; the result is then checked against the

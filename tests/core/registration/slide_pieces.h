@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <numbers>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -129,6 +130,20 @@ inline double median_error_on(const SlidePiece& piece, const std::function<Vec2d
         errors.push_back(length(map(p) - piece.to_moving(p)));
       }
   return median(std::move(errors));
+}
+
+/// The share of the same places from which a map leads forth, and an inverse not back to within a pixel.
+inline double share_led_astray(const SlidePiece& piece, const std::function<Vec2d(Vec2d)>& map,
+                               const std::function<std::optional<Vec2d>(Vec2d)>& inverse) {
+  int all = 0, astray = 0;
+  for (double y = -piece.radius; y <= piece.radius; y += 4)
+    for (double x = -piece.radius; x <= piece.radius; x += 4)
+      if (std::hypot(x, y) < 0.92 * piece.outline(std::atan2(y, x))) {
+        const Vec2d p = piece.fixed + Vec2d{x, y};
+        const std::optional<Vec2d> back = inverse(map(p));
+        ++all, astray += back && length(*back - p) < 1 ? 0 : 1;
+      }
+  return static_cast<double>(astray) / all;
 }
 
 }  // namespace alinify::test

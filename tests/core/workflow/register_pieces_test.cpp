@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "core/compute/backend.h"
+#include "core/transform/point_inverter.h"
 #include "core/workflow/register_pair.h"
 #include "tests/core/registration/slide_pieces.h"
 #include "tests/support/message_matchers.h"
@@ -50,6 +51,9 @@ void expect_as_good_as_alone(const Slide& slide, const std::string& engine) {
                  among_all = median_error_on(piece, all.moving_from_fixed);
     EXPECT_LT(among_all, 1.25 * by_itself + 0.02) << engine << ", piece " << k << ", " << piece.turn_deg;
     EXPECT_LT(among_all, 0.35) << engine << ", piece " << k;
+    PointInverter inverse(all.moving_from_fixed);
+    EXPECT_LT(test::share_led_astray(piece, all.moving_from_fixed, [&](Vec2d p) { return inverse(p); }), 0.05)
+        << engine << ", piece " << k;
   }
 }
 
