@@ -400,22 +400,22 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
     if (request.usual < alike) bridge_lost(errors, *request.moving_from_fixed);
     fill_from_neighbours(errors, *request.moving_from_fixed, reach);
   };
-  std::optional<ErrorMap> seen_coarsely;  // where full resolution shows blank places
+  std::optional<ErrorMap> without_samples;  // the errors, had no blank place been looked at
   std::vector<std::uint8_t> unsure;
   if (request.look_closer && request.usual >= alike && !request.moving_is_design) {
     constexpr std::size_t max_samples = 512;
     const BlankSamples samples = sample_blank_places(map, max_samples);
     if (!samples.places.empty()) {
-      seen_coarsely = map;
+      without_samples = map;
       unsure = measure_blank_places(map, samples, request.look_closer(samples.centres_px),
                                     abrupt_places(jumps_px, roughness_px));
-      complete(*seen_coarsely);
+      complete(*without_samples);
     }
   }
   complete(map);
   for (std::size_t k = 0; k < unsure.size(); ++k)
-    if (unsure[k] && map.places[k].expected_px < seen_coarsely->places[k].expected_px)
-      map.places[k] = seen_coarsely->places[k];
+    if (unsure[k] && map.places[k].expected_px < without_samples->places[k].expected_px)
+      map.places[k] = without_samples->places[k];
   if (confirms) settle_confirmed(map, own);
   // Last, so that no neighbour takes its error from a jump or from a piece that lies elsewhere.
   if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);

@@ -16,7 +16,9 @@ struct InverseOptions {
 struct InverseMap {
   /// The inverse as a map of its own: its `fixed` is the moving image and the other way round.
   Transform fixed_from_moving;
-  double error_px = 0;       ///< measured; largest, but for folds; pixels of the fixed image
+  /// Measured; the largest, but for folds and the ways from one piece of a slide to another; pixels of the
+  /// fixed image.
+  double error_px = 0;
   double off_share = 0;      ///< of the image, where it is off by more than the tolerance
   double tolerance_px = 0;   ///< the one asked for
   std::vector<Rect> folded;  ///< where the map folds, in pixels of the fixed image; the largest first

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -43,6 +44,18 @@ inline double strain_of(const Jacobian2& j) {
   const double root = std::sqrt(std::max(0.0, squares * squares - 4 * det * det));
   const double largest = std::sqrt(0.5 * (squares + root)), smallest = std::sqrt(0.5 * (squares - root));
   return std::max(largest, smallest > 0 ? 1 / smallest : std::numeric_limits<double>::infinity());
+}
+
+/// Coordinates of a point along a triangle's two edges from its first corner; empty if it is not inside, with
+/// a margin, since the image of a triangle is curved.
+inline std::optional<Vec2d> within_triangle(const std::array<Vec2d, 3>& triangle, Vec2d p) {
+  constexpr double margin = 0.25;
+  const Vec2d a = triangle[1] - triangle[0], b = triangle[2] - triangle[0], d = p - triangle[0];
+  const double area = a.x * b.y - a.y * b.x;
+  if (area == 0) return std::nullopt;
+  const double s = (d.x * b.y - d.y * b.x) / area, r = (a.x * d.y - a.y * d.x) / area;
+  if (!(s >= -margin && r >= -margin && s + r <= 1 + margin)) return std::nullopt;
+  return Vec2d{s, r};
 }
 
 /// Finds all the places of a part's domain that lead to a point, from the triangles of a lattice over the
@@ -184,18 +197,15 @@ class OriginSearch {
 
   // Where q lies in one of the two triangles of a cell, as if the map were affine there; empty: not inside.
   std::optional<Vec2d> start_within(int i, int j, int half, Vec2d q) const {
-    constexpr double margin = 0.25;
     const bool upper = half == 0;
-    const Vec2d &o = upper ? image(i, j) : image(i + 1, j + 1),
-                &along_x = upper ? image(i + 1, j) : image(i, j + 1),
-                &along_y = upper ? image(i, j + 1) : image(i + 1, j);
-    const Vec2d a = along_x - o, b = along_y - o, d = q - o;
-    const double area = a.x * b.y - a.y * b.x;
-    if (area == 0) return std::nullopt;
-    const double s = (d.x * b.y - d.y * b.x) / area, r = (a.x * d.y - a.y * d.x) / area;
-    if (!(s >= -margin && r >= -margin && s + r <= 1 + margin)) return std::nullopt;
+    const std::optional<Vec2d> share =
+        within_triangle(upper ? std::array{image(i, j), image(i + 1, j), image(i, j + 1)}
+                              : std::array{image(i + 1, j + 1), image(i, j + 1), image(i + 1, j)},
+                        q);
+    if (!share) return std::nullopt;
     const double direction = upper ? 1 : -1;
-    return corner(upper ? i : i + 1, upper ? j : j + 1) + direction * Vec2d{s * pace_.x, r * pace_.y};
+    return corner(upper ? i : i + 1, upper ? j : j + 1) +
+           direction * Vec2d{share->x * pace_.x, share->y * pace_.y};
   }
 
   const ContinuedMap<Part>& map_;

@@ -185,7 +185,7 @@ class DisplacementInverter {
         const std::array<Vec2d, 3> images[2] = {{upper[k], upper[k + 1], lower[k]},
                                                 {lower[k + 1], lower[k], upper[k + 1]}};
         for (int half = 0; half < 2; ++half) {
-          const std::optional<Vec2d> share = barycentric(images[half]);
+          const std::optional<Vec2d> share = within_triangle(images[half], y_);
           if (!share) continue;
           const double direction = half == 0 ? 1 : -1;
           const Vec2d base = half == 0 ? corner(i, j) : corner(i + 1, j + 1);
@@ -197,18 +197,6 @@ class DisplacementInverter {
     }
     if (const auto found = newton(nearest); found && found->determinant > 0) return found;
     return in_fold;
-  }
-
-  // Coordinates of y along a triangle's two edges from its first corner; empty if it is not inside (with a
-  // margin, since the image of a triangle is curved).
-  std::optional<Vec2d> barycentric(const std::array<Vec2d, 3>& t) const {
-    constexpr double margin = 0.25;
-    const Vec2d a = t[1] - t[0], b = t[2] - t[0], d = y_ - t[0];
-    const double area = a.x * b.y - a.y * b.x;
-    if (area == 0) return std::nullopt;
-    const double s = (d.x * b.y - d.y * b.x) / area, r = (a.x * d.y - a.y * d.x) / area;
-    if (!(s >= -margin && r >= -margin && s + r <= 1 + margin)) return std::nullopt;
-    return Vec2d{s, r};
   }
 
   const Part& part_;

@@ -20,7 +20,9 @@ struct SampledInverseRequest {
 struct SampledInverse {
   Affine2 straighten;  ///< the identity, unless the part turns or mirrors as a whole
   DisplacementField field;
-  double error_px = 0;  ///< largest at cell centres that lead into its domain, but for folds; px of its input
+  /// The largest at cell centres that lead into its domain, but for folds and the ways from one piece of a
+  /// slide to another; pixels of its input.
+  double error_px = 0;
   double off_share = 0;     ///< of these, where it is off by more than the tolerance
   std::vector<Box> folded;  ///< where the part folds, in the frame of its input
 };
