@@ -272,17 +272,31 @@ struct AddFieldShare {
   }
 };
 
+/// The second differences of a field around a node inside its grid. **Shapes**: field: two floats per node.
+struct SecondDifferences {
+  Lanes<float, 2> xx, xy, yy;
+
+  ALINIFY_HD SecondDifferences(const View2D<const float>& field, std::int64_t x, std::int64_t y) {
+    using Pair = Lanes<float, 2>;
+    const auto at = [&](std::int64_t i, std::int64_t j) { return Pair::load_element(field.row(j) + 2 * i); };
+    const Pair here = at(x, y);
+    xx = at(x - 1, y) - 2.0f * here + at(x + 1, y);
+    yy = at(x, y - 1) - 2.0f * here + at(x, y + 1);
+    xy = here - at(x + 1, y) - at(x, y + 1) + at(x + 1, y + 1);
+  }
+  /// |xx|^2 + 2 |xy|^2 + |yy|^2, where the square of d is d' M d for a symmetric matrix.
+  ALINIFY_HD float square_by(float m_xx, float m_xy, float m_yy) const {
+    const auto square = [&](const Lanes<float, 2>& d) {
+      return m_xx * d[0] * d[0] + 2 * m_xy * d[0] * d[1] + m_yy * d[1] * d[1];
+    };
+    return square(xx) + square(yy) + 2 * square(xy);
+  }
+};
+
 /// The squares of a field's second differences around a node inside its grid: |u_xx|^2 + 2 |u_xy|^2 +
-/// |u_yy|^2.
-/// **Shapes**: field: two floats per node.
+/// |u_yy|^2. **Shapes**: field: two floats per node.
 ALINIFY_HD inline float squared_bend(const View2D<const float>& field, std::int64_t x, std::int64_t y) {
-  using Pair = Lanes<float, 2>;
-  const auto at = [&](std::int64_t i, std::int64_t j) { return Pair::load_element(field.row(j) + 2 * i); };
-  const auto square = [](const Pair& d) { return d[0] * d[0] + d[1] * d[1]; };
-  const Pair here = at(x, y);
-  return square(at(x - 1, y) - 2.0f * here + at(x + 1, y)) +
-         square(at(x, y - 1) - 2.0f * here + at(x, y + 1)) +
-         2 * square(here - at(x + 1, y) - at(x, y + 1) + at(x + 1, y + 1));
+  return SecondDifferences(field, x, y).square_by(1, 0, 1);
 }
 
 /// How well a node knows its place in every direction: between the smaller eigenvalue of its matrix and half
@@ -295,11 +309,13 @@ ALINIFY_HD inline float evidence_at(const View2D<const float>& matrix, std::int6
 
 /// Holds a field at its landmarks, and where it is seen to jump, as at the rim of a piece that moved: all
 /// nodes of second differences whose squares exceed `limit` and whose surroundings all show something. At the
-/// rim of plain ground what the field does beyond it is nothing that was seen.
+/// rim of plain ground what the field does beyond it is nothing that was seen. Nor is a bump along a straight
+/// edge, which shows nothing of where it lies along itself: measured by the matrices of the nodes around, the
+/// squares have to exceed `clear` too.
 /// **Shapes**: field: two floats per node, matrix and held: four; extent: nodes.
 struct HoldPlate {
   View2D<const float> field, matrix;
-  float limit = 0, seen = 0, weight = 0;
+  float limit = 0, seen = 0, clear = 0, weight = 0;
   View2D<float> held;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
@@ -314,9 +330,12 @@ struct HoldPlate {
     return false;
   }
   ALINIFY_HD bool is_seen(std::int64_t x, std::int64_t y) const {
+    const SecondDifferences bend(field, x, y);
     for (std::int64_t j = y - 1; j <= y + 1; ++j)
-      for (std::int64_t i = x - 1; i <= x + 1; ++i)
-        if (!(evidence_at(matrix, i, j) > seen)) return false;
+      for (std::int64_t i = x - 1; i <= x + 1; ++i) {
+        const auto m = Lanes<float, 4>::load_element(matrix.row(j) + 4 * i);
+        if (!(evidence_at(matrix, i, j) > seen && bend.square_by(m[0], m[1], m[2]) > clear)) return false;
+      }
     return true;
   }
 };
