@@ -18,7 +18,7 @@ class GreyPyramid;
 ///
 /// Colour becomes luma (Rec. 601), CMYK the luma of its printed colour, independent channels their mean;
 /// transparent pixels become white. Values keep the scale of the source; NaN becomes 0
-/// (share_without_number() tells of how many pixels).
+/// (without_missing_numbers() leaves such pixels out by a mask).
 /// A pixel is the mean of the area it covers, from the best-fitting pyramid level of the source, weighted
 /// where pixel edges do not coincide. If the image is already held as a pyramid (its level 0), the file is
 /// not read: values are then accurate to 1/32767 of the image's robust range and clamped to that range

@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/base/order_statistics.h"
 #include "core/base/parallel_invoke.h"
+#include "core/grey/missing_numbers.h"
 #include "core/io/image_geometry.h"
 #include "core/prepare/repeat/repeated_design.h"
 #include "core/quality/expected_error.h"
@@ -105,8 +106,8 @@ double moving_pixel_px(const InspectRequest& request) {
   return std::isfinite(scale) && scale > 0 ? 1 / scale : 1;
 }
 
-SmallPictures read_both(const InspectRequest& request, double moving_pixel, ThreadPool& pool,
-                        Progress& progress) {
+SmallPictures read_both(const InspectRequest& request, const ImagePair& images, double moving_pixel,
+                        ThreadPool& pool, Progress& progress) {
   const Size fixed = request.fixed->info().size, moving = request.moving->info().size;
   const auto longest = static_cast<double>(std::max(fixed.width, fixed.height)),
              moving_longest = static_cast<double>(std::max(moving.width, moving.height));
@@ -126,7 +127,7 @@ SmallPictures read_both(const InspectRequest& request, double moving_pixel, Thre
   pool.parallel_for(2, [&](std::int64_t i) {
     GreyImage& picture = i == 0 ? small.fixed : small.moving;
     GreyScale& range = i == 0 ? small.fixed_scale : small.moving_scale;
-    const auto& source = i == 0 ? request.fixed : request.moving;
+    const auto& source = i == 0 ? images.fixed : images.moving;
     const auto held = i == 0 ? request.pyramids.fixed() : request.pyramids.moving();
     const std::int64_t longest_side = i == 0 ? side(longest, step) : side(moving_longest, moving_step);
     Progress& reading = i == 0 ? read_fixed : read_moving;
@@ -134,8 +135,8 @@ SmallPictures read_both(const InspectRequest& request, double moving_pixel, Thre
     range = grey_scale_of(picture);
     picture = rescaled(std::move(picture), range);
   });
-  small.fixed_mask = read_mask(request.fixed_mask, small.fixed, pool, read_masks);
-  small.moving_mask = read_mask(request.moving_mask, small.moving, pool, read_masks);
+  small.fixed_mask = read_mask(images.fixed_mask, small.fixed, pool, read_masks);
+  small.moving_mask = read_mask(images.moving_mask, small.moving, pool, read_masks);
   return small;
 }
 
@@ -190,7 +191,8 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   };
   Progress reading = progress.sub(0.5, messages::step_read_both_images);
   const double moving_pixel = moving_pixel_px(request);
-  SmallPictures small = read_both(request, moving_pixel, pool, reading);
+  const ImagePair images = without_missing_numbers(request.images(), pool, progress);
+  SmallPictures small = read_both(request, images, moving_pixel, pool, reading);
   note_stage("read both images");
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
@@ -209,7 +211,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   // A moving image of larger pixels shows no more than its own.
   const bool reduced_pictures = fixed.downsample > 1.05 * std::max(1.0, moving_pixel);
   if (reduced_pictures) {
-    full.fixed = request.fixed, full.moving = request.moving;
+    full.fixed = images.fixed, full.moving = images.moving;
     full.moving_from_fixed = &map;
     full.fixed_scale = small.fixed_scale, full.moving_scale = small.moving_scale;
     full.textured = &fixed;

@@ -3,17 +3,16 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <filesystem>
 #include <iterator>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
+#include "core/base/platform.h"
 #include "core/grey/messages.h"
-#include "core/grey/without_number.h"
+#include "core/grey/missing_numbers.h"
 #include "core/io/image_geometry.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/initial/landmark_start.h"
@@ -102,19 +101,13 @@ std::optional<Transform> moved_onto_landmarks(const Transform& map, const std::v
   return moved;
 }
 
-// Whether both are the same image of a file.
-bool is_one_image_twice(const ImageInfo& fixed, const ImageInfo& moving) {
-  std::error_code absent;
-  return fixed.page == moving.page && std::filesystem::equivalent(fixed.path, moving.path, absent);
-}
-
-// Pixels without a number would seem to be content.
-void note_missing_numbers(const ImagePair& images, ThreadPool& pool, const Progress& progress,
-                          std::vector<Message>& notes) {
-  for (const auto& [image, text] : {std::pair{&images.fixed, &messages::fixed_lacks_numbers},
-                                    std::pair{&images.moving, &messages::moving_lacks_numbers}})
-    if (const double share = share_without_number(**image, pool, progress); share > 0)
-      notes.push_back((*text)(percent_number(share, 1)));
+// Pixels without a number are nobody's content.
+void leave_out_missing_numbers(ImagePair& images, ThreadPool& pool, const Progress& progress,
+                               std::vector<Message>& notes) {
+  MissingNumbers missing;
+  images = without_missing_numbers(images, pool, progress, &missing);
+  if (missing.fixed > 0) notes.push_back(messages::fixed_lacks_numbers(percent_number(missing.fixed, 1)));
+  if (missing.moving > 0) notes.push_back(messages::moving_lacks_numbers(percent_number(missing.moving, 1)));
 }
 
 // Reads both images once for the search, the engine and the judgement.
@@ -162,6 +155,10 @@ void follow_landmarks(const RegistrationEngine& engine, RegistrationProblem prob
 
 }  // namespace
 
+bool is_one_image_twice(const ImageInfo& fixed, const ImageInfo& moving) {
+  return fixed.page == moving.page && platform::same_file(fixed.path, moving.path);
+}
+
 RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress) {
   PyramidPair pyramids;
@@ -208,7 +205,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   if (request.travel == TravelSearch::On && (given || request.initial == InitialMode::Center))
     throw Error(ErrorKind::Usage, messages::cannot_look_for_travel, messages::travel_needs_a_search);
   // Whatever can be refused without reading a pixel has been refused by now.
-  note_missing_numbers(problem.images(), *backend.pool(), progress, notes);
+  leave_out_missing_numbers(problem.images(), *backend.pool(), progress, notes);
   Progress reading = progress.sub(0.05, messages::step_read);
   if (engine->uses_pyramids(problem, backend))
     read_for_all(problem, pyramids, backend, reading, preparation, notes);
@@ -216,7 +213,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   if (!given) {
     Progress searching = progress.sub(0.05, messages::stage_initial_alignment);
     InitialRequest initial;
-    initial.images() = request.images();
+    initial.images() = problem.images();
     initial.mode = request.initial;
     initial.allow_flip = request.allow_flip;
     initial.limits = request.limits;

@@ -43,6 +43,10 @@ struct RegisterPairRequest : ImagePair {
 /// The stage of RegistrationResult::preparation that searched for a start.
 inline constexpr const char* initial_alignment_stage = "initial alignment";
 
+/// Whether both are the same image of one file, whichever way their paths lead to it; no file that is gone,
+/// nor an image in memory. Asks the disk.
+bool is_one_image_twice(const ImageInfo& fixed, const ImageInfo& moving);
+
 /// Initial alignment and engine. The result's transform carries geometry and provenance. Pyramids that were
 /// read for both are left in `pyramids`, as far as the memory allows, for the verdict.
 /// **Throws** Error, Cancelled.

@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/grey/missing_numbers.h"
 #include "core/image/cropped_source.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/follow_hints.h"
@@ -164,6 +165,7 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   std::vector<LandmarkPair> hints = between_parts(part.hints, parts),
                             found = between_parts(part.found_elsewhere, parts);
   check_problem(problem, kMinSide / 4);
+  problem.images() = without_missing_numbers(problem.images(), *backend.pool(), progress);
   const auto engine = make_engine(pair.engine, pair.engine_values);
   const Transform before_run = problem.start();
   if (!found.empty()) {

@@ -5068,12 +5068,12 @@
             <translation>das feste und das bewegte Bild sind ein und dasselbe: %1</translation>
         </message>
     <message>
-        <source>%1 of the fixed image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
-        <translation>%1 der Pixel des festen Bildes enthalten keine Zahl (NaN oder unendlich) und zählen als schwarz: Eine Maske lässt sie aus</translation>
+        <source>%1 of the fixed image&apos;s pixels hold no number (NaN or infinite) and are left out</source>
+        <translation>%1 der Pixel des festen Bildes enthalten keine Zahl (NaN oder unendlich) und werden ausgelassen</translation>
     </message>
     <message>
-        <source>%1 of the moving image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
-        <translation>%1 der Pixel des bewegten Bildes enthalten keine Zahl (NaN oder unendlich) und zählen als schwarz: Eine Maske lässt sie aus</translation>
+        <source>%1 of the moving image&apos;s pixels hold no number (NaN or infinite) and are left out</source>
+        <translation>%1 der Pixel des bewegten Bildes enthalten keine Zahl (NaN oder unendlich) und werden ausgelassen</translation>
     </message>
         <message>
             <source>piece %1 of %2</source>

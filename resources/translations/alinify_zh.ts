@@ -5068,12 +5068,12 @@
             <translation>固定图像和移动图像是同一图像：%1</translation>
         </message>
     <message>
-        <source>%1 of the fixed image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
-        <translation>固定图像有 %1 的像素不是数值（NaN 或无穷大），按黑色处理：可用掩膜将其排除</translation>
+        <source>%1 of the fixed image&apos;s pixels hold no number (NaN or infinite) and are left out</source>
+        <translation>固定图像有 %1 的像素不是数值（NaN 或无穷大），已排除</translation>
     </message>
     <message>
-        <source>%1 of the moving image&apos;s pixels hold no number (NaN or infinite) and count as black: a mask leaves them out</source>
-        <translation>浮动图像有 %1 的像素不是数值（NaN 或无穷大），按黑色处理：可用掩膜将其排除</translation>
+        <source>%1 of the moving image&apos;s pixels hold no number (NaN or infinite) and are left out</source>
+        <translation>浮动图像有 %1 的像素不是数值（NaN 或无穷大），已排除</translation>
     </message>
         <message>
             <source>piece %1 of %2</source>

@@ -38,9 +38,10 @@ inline std::shared_ptr<const TileSource> patterned_image(Size size, int shift, b
 /// A page of a file that holds several.
 class PageSource final : public TileSource {
  public:
-  PageSource(std::shared_ptr<const TileSource> image, int page, int page_count)
+  PageSource(std::shared_ptr<const TileSource> image, const std::filesystem::path& path, int page,
+             int page_count)
       : image_(std::move(image)), info_(image_->info()) {
-    info_.page = page, info_.page_count = page_count;
+    info_.path = path.string(), info_.page = page, info_.page_count = page_count;
   }
   const ImageInfo& info() const override { return info_; }
   void read(int level, Rect rect, Pixels out) const override { image_->read(level, rect, out); }
@@ -122,7 +123,7 @@ struct FakeServices {
                     pages == 1 ? messages::no_page_only_0(page) : messages::no_such_page(page, pages - 1),
                     messages::choose_another_page);
       auto image = patterned_image({900, 700}, (moving ? 12 : 0) + 3 * page, on_glass);
-      if (pages > 1) image = std::make_shared<const PageSource>(std::move(image), page, pages);
+      if (pages > 1) image = std::make_shared<const PageSource>(std::move(image), path, page, pages);
       const bool calibrated = path.filename().string().find("calibrated") != std::string::npos;
       return calibrated ? with_pixel_size(std::move(image), {Vec2d{2, 2}}) : image;
     };

@@ -20,6 +20,7 @@
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/workflow/batch/batch_list.h"
+#include "core/workflow/register_pair.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/pair_dialog.h"
@@ -315,14 +316,13 @@ void OpeningController::open_images(const PairImages& images, const Opening& how
 // Empty: the images are two.
 QString OpeningController::one_image_twice() const {
   const DocumentState& now = document_.state();
-  if (!now.fixed || !now.moving || now.fixed->page() != now.moving->page()) return {};
-  const QFileInfo fixed(now.fixed->path), moving(now.moving->path);
-  // Qt calls two files alike that are not there.
-  if (fixed.filePath() != moving.filePath() && (!fixed.exists() || fixed != moving)) return {};
+  if (!now.fixed || !now.moving || !is_one_image_twice(now.fixed->in_file(), now.moving->in_file()))
+    return {};
+  const QString file = now.fixed->name();
   const QString sentence =
       now.fixed->page_count() > 1
-          ? tr("The fixed and the moving image are one and the same page of %1.").arg(fixed.fileName())
-          : tr("The fixed and the moving image are one and the same file, %1.").arg(fixed.fileName());
+          ? tr("The fixed and the moving image are one and the same page of %1.").arg(file)
+          : tr("The fixed and the moving image are one and the same file, %1.").arg(file);
   log_.add(LogLevel::Warning, sentence);
   return sentence;
 }

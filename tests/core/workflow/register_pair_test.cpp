@@ -13,6 +13,8 @@
 #include "tests/core/registration/pictures.h"
 #include "tests/core/registration/textures.h"
 #include "tests/support/message_matchers.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -54,6 +56,22 @@ TEST(RegisterPair, BeginsFromTheMapThatItIsGivenAndLooksForNoOther) {
   EXPECT_GT(length(other.moving_from_fixed({150, 150}) - truth({150, 150})), 5);
 }
 
+TEST(RegisterPair, TellsOneImageGivenTwiceFromTwoOfOneFileAndFromCopies) {
+  const testing::TemporaryFolder folder;
+  testing::put_text(folder / "a.tif", "a"), testing::put_text(folder / "copy.tif", "a");
+  const auto image = [&](const std::string& name, int page = 0) {
+    ImageInfo info;
+    info.path = (folder / name).string(), info.page = page;
+    return info;
+  };
+  EXPECT_TRUE(is_one_image_twice(image("a.tif"), image("a.tif")));
+  EXPECT_TRUE(is_one_image_twice(image("a.tif"), image("./a.tif"))) << "spelt otherwise";
+  EXPECT_FALSE(is_one_image_twice(image("a.tif"), image("a.tif", 1))) << "another page";
+  EXPECT_FALSE(is_one_image_twice(image("a.tif"), image("copy.tif")));
+  EXPECT_FALSE(is_one_image_twice(image("gone.tif"), image("gone.tif")));
+  EXPECT_FALSE(is_one_image_twice(ImageInfo(), ImageInfo())) << "both in memory";
+}
+
 TEST(RegisterPair, SaysHowManyPixelsHoldNoNumber) {
   const Size size{256, 200};
   auto image = std::make_shared<Image>(size, 1, PixelType::F32);
@@ -78,6 +96,36 @@ TEST(RegisterPair, SaysHowManyPixelsHoldNoNumber) {
       samples.at(x, y) =
           y % 2 ? std::numeric_limits<float>::quiet_NaN() : -std::numeric_limits<float>::infinity();
   EXPECT_THAT(notes(), Contains(Says(HasSubstr("5.0 % of the moving image's pixels hold no number"))));
+}
+
+// A camera's dead pixels lie at the same place of both images, whatever lies under them.
+TEST(RegisterPair, IsNotHeldByPixelsWithoutANumber) {
+  const Size size{400, 320};
+  const Rect hole{120, 90, 140, 110};
+  const auto image = [&](double shift) {
+    auto pixels = std::make_shared<Image>(size, 1, PixelType::F32);
+    const auto samples = pixels->pixels().samples<float>();
+    for (std::int64_t y = 0; y < size.height; ++y)
+      for (std::int64_t x = 0; x < size.width; ++x)
+        samples.at(x, y) = hole.contains(Vec2d{static_cast<double>(x), static_cast<double>(y)})
+                               ? std::numeric_limits<float>::quiet_NaN()
+                               : 5000 + static_cast<float>(test::texture(static_cast<double>(x) - shift,
+                                                                         static_cast<double>(y)));
+    return make_memory_source(pixels, {});
+  };
+  RegisterPairRequest request;
+  request.fixed = image(0), request.moving = image(6);
+  request.engine = "flow";
+  const auto backend = make_cpu_backend(2);
+  RegistrationObserver nobody;
+  Progress progress;
+  const Transform map = register_pair(request, *backend, nobody, progress).moving_from_fixed;
+  for (double y = 40; y < 300; y += 20)
+    for (double x = 40; x < 370; x += 20) {
+      const Rect around = grown(hole, -10);
+      if (around.contains(Vec2d{x, y})) continue;
+      EXPECT_LT(length(map({x, y}) - Vec2d{x + 6, y}), 0.25) << x << " " << y;
+    }
 }
 
 TEST(RegisterPair, RefusesALandmarkOutsideOfAnImageBeforeItReadsAPixel) {
