@@ -1,8 +1,12 @@
 #include "core/workflow/register_pieces.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -10,6 +14,7 @@
 
 #include "core/compute/backend.h"
 #include "core/transform/point_inverter.h"
+#include "core/workflow/inspect.h"
 #include "core/workflow/register_pair.h"
 #include "tests/core/registration/slide_pieces.h"
 #include "tests/support/message_matchers.h"
@@ -64,6 +69,64 @@ TEST_P(SlidesOfPieces, AreRegisteredAsWellAsEveryPieceAlone) {
   expect_as_good_as_alone(slide_of(GetParam(), 25, order[static_cast<std::size_t>(GetParam() - 2)]), "flow");
 }
 INSTANTIATE_TEST_SUITE_P(Pieces, SlidesOfPieces, ::testing::Values(2, 3, 4, 5, 6));
+
+// Of the places in the middle of each piece, and of those away from all pieces, how many are said to be off,
+// and how many to be right.
+struct Judged {
+  double all = 0, off = 0, right = 0;
+};
+std::vector<Judged> by_piece_and_on_glass(const Slide& slide, const QualityReport& report) {
+  const ErrorMap& errors = report.errors;
+  std::vector<Judged> judged(slide.pieces.size() + 1);
+  for (std::int64_t j = 0; j < errors.size.height; ++j)
+    for (std::int64_t i = 0; i < errors.size.width; ++i) {
+      std::size_t where = slide.pieces.size();
+      bool at_rim = false;
+      for (std::size_t k = 0; k < slide.pieces.size(); ++k) {
+        const Vec2d off = errors.centre_px(i, j) - slide.pieces[k].fixed;
+        const double from_middle = length(off) / slide.pieces[k].outline(std::atan2(off.y, off.x));
+        if (from_middle < 0.7) where = k;
+        at_rim = at_rim || (from_middle >= 0.7 && from_middle < 1.2);
+      }
+      if (at_rim) continue;
+      const PlaceError& place = errors.at(i, j);
+      judged[where].all += 1;
+      judged[where].off += is_bad(place, report.tolerance_px) ? 1 : 0;
+      judged[where].right +=
+          shows_something(place) && static_cast<double>(place.expected_px) <= report.tolerance_px ? 1 : 0;
+    }
+  return judged;
+}
+
+QualityReport judged(const Slide& slide) {
+  const RegistrationResult result = register_slide(slide, "flow");
+  InspectRequest request;
+  request.fixed = slide.fixed(), request.moving = slide.moving();
+  request.initial = result.initial, request.moving_from_fixed = result.moving_from_fixed;
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  return inspect_registration(request, *backend, progress);
+}
+
+TEST(RegisterPieces, AreJudgedByThePiecesAndNotByTheGlassBetweenThem) {
+  for (const auto& [count, order] :
+       {std::pair{3, std::vector{2, 0, 1}}, std::pair{5, std::vector{4, 3, 0, 1, 2}}}) {
+    const Slide slide = slide_of(count, 60, order, 40);
+    const std::vector<Judged> judged_places = by_piece_and_on_glass(slide, judged(slide));
+    EXPECT_LT(judged_places.back().off, 0.025 * judged_places.back().all) << count;
+    for (std::size_t k = 0; k + 1 < judged_places.size(); ++k)
+      EXPECT_GT(judged_places[k].right, 0.98 * judged_places[k].all) << count << ", piece " << k;
+  }
+}
+
+TEST(RegisterPieces, AreRightNowhereWhereOneHasNoCounterpart) {
+  Slide slide = slide_of(5, 60, {4, 3, 0, 1, 2}, 40);
+  slide.pieces[1].in_moving = false;
+  const std::vector<Judged> judged_places = by_piece_and_on_glass(slide, judged(slide));
+  EXPECT_EQ(judged_places[1].right, 0);
+  for (const std::size_t k : {0, 2, 3, 4})
+    EXPECT_GT(judged_places[k].right, 0.98 * judged_places[k].all) << "piece " << k;
+}
 
 TEST(RegisterPieces, IsAsGoodAsThePieceAloneWithEveryEngine) {
   for (const std::string engine : {"bspline", "syn"})
