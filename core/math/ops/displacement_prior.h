@@ -4,7 +4,7 @@
 
 namespace alinify {
 
-/// Adds weight * |field + step|^2 to the normal equations of every cell: a Gaussian prior on the total
+/// Adds weight / 2 times |field + step|^2 to the normal equations of every cell: a Gaussian prior on the total
 /// displacement, with standard deviation 1 / sqrt(weight).
 /// **Shapes**: normal_equations: eight floats per cell; field and step: two; extent: cells. **Units**:
 /// pixels.

@@ -5,9 +5,9 @@
 
 namespace alinify {
 
-/// Adds a least-squares term to the normal equations of every cell that contains a landmark: weight * |field
-/// + step - (x, y)|^2, where (x, y) is the landmark's displacement. The last of the eight floats tells how
-/// much of the matrix is certain, whatever the images show.
+/// Adds a least-squares term to the normal equations of every cell that contains a landmark: weight / 2 times
+/// |field + step - (x, y)|^2, where (x, y) is the landmark's displacement. The last of the eight floats tells
+/// how much of the matrix is certain, whatever the images show.
 /// **Shapes**: landmark_terms: four floats per cell (weight, x, y, unused), weight 0 if there is none;
 /// normal_equations: eight; field and step: two; extent: cells. **Units**: pixels, weights 1 / px^2.
 struct LandmarkTerm {

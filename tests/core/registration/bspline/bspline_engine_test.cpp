@@ -18,6 +18,7 @@
 #include "core/base/error.h"
 #include "core/math/affine2.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/core/registration/simulated_gpus.h"
 #include "tests/support/message_matchers.h"
 
 namespace alinify {
@@ -450,6 +451,16 @@ TEST(BsplineEngine, GivesTheSameBitsForAnyNumberOfThreads) {
   const RegistrationProblem problem = pair_of_cloth(waves(4), size);
   const RegistrationResult one = registered(problem, {}, 1), three = registered(problem, {}, 3);
   EXPECT_EQ(grid_of(one), grid_of(three));
+}
+
+TEST(BsplineEngine, GivesTheSameBitsOnASimulatedGpu) {
+  test::expect_same_on_a_simulated_gpu(BsplineEngine({}));
+}
+
+TEST(BsplineEngine, GivesTheSameBitsOnSimulatedGpusThatShareItsTiles) {
+  BsplineOptions options;
+  options.downsample = 1;
+  test::expect_same_on_simulated_gpus_together(BsplineEngine(options));
 }
 
 TEST(BsplineEngine, SaysWhatOfItsGridWasChosenAndWhatWasGiven) {

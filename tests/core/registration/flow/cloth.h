@@ -109,13 +109,18 @@ inline double quantile(const std::vector<double>& sorted, double share) {
   return sorted.at(static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1)));
 }
 
-/// The engine's result on the CPU, unwatched.
-inline RegistrationResult registered_by(const RegistrationEngine& engine, const RegistrationProblem& problem,
-                                        int threads = 2) {
-  const auto backend = make_cpu_backend(threads);
+/// The engine's result, unwatched.
+inline RegistrationResult registered_on(Backend& backend, const RegistrationEngine& engine,
+                                        const RegistrationProblem& problem) {
   RegistrationObserver nobody;
   Progress progress;
-  return engine.run(problem, *backend, nobody, progress);
+  return engine.run(problem, backend, nobody, progress);
+}
+
+/// The same on the CPU.
+inline RegistrationResult registered_by(const RegistrationEngine& engine, const RegistrationProblem& problem,
+                                        int threads = 2) {
+  return registered_on(*make_cpu_backend(threads), engine, problem);
 }
 
 }  // namespace alinify::test

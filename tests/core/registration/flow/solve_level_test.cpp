@@ -216,6 +216,88 @@ TEST(FlowLevel, MeasuresWhatIsMissingWhenItTakesNoStep) {
   EXPECT_NEAR((a * q - b * p) / determinant, -0.2, 0.04);
 }
 
+// The cells' normal equations are of pixels of the level; how far a landmark is missed, and how far it may
+// be, is told in pixels of the whole image.
+TEST(FlowLevel, LandmarksAddTheDerivativesOfTheirSquaredDistances) {
+  Level bench(test::waves(2), 768, true, Affine2{0.98, -0.1, 0.12, 1.03, 5, -8});
+  FlowLevel& level = bench.level;
+  level.fixed_level = level.moving_level = 1;
+  level.fixed = level.moving = {size.width / 2, size.height / 2};
+  const std::vector<LandmarkPair> landmarks{{"alone", {400, 300}, {370, 340}, true},
+                                            {"of two", {200.3, 150.6}, {190, 160}, true},
+                                            {"in one cell", {202, 151}, {184, 163}, true},
+                                            {"outside", {-40, 10}, {20, 10}, true}};
+  const LevelInputs with = bench.inputs(landmarks), without = bench.inputs();
+  FlowSteps steps;
+  steps.iterations = 0;
+  FlowField start(level.fixed, 2);
+  for (Vec2f& u : start.vectors) u = {1.5f, -0.75f};
+  constexpr std::int64_t margin_cells = 6;
+  for (const bool midway : {false, true}) {
+    Size cells = start.cells;
+    const auto measured = [&](const LevelInputs& in) {
+      Progress progress;
+      std::vector<float> lanes;
+      const auto read = [&](const NormalEquations& equations) {
+        lanes.resize(static_cast<std::size_t>(cells.area() * 8));
+        equations.read({lanes.data(), cells.width * 8, cells.height, cells.width * 8});
+      };
+      LevelField field = placed(*bench.backend, start);
+      if (!midway) {
+        const NormalEquations equations = make_normal_equations(*bench.backend, cells);
+        solve_level(in, steps, field, &equations, progress);
+        read(equations);
+        return lanes;
+      }
+      MidwayField between = seen_midway(*bench.backend, field, margin_cells, progress);
+      cells = between.between.cells;
+      const NormalEquations equations = make_normal_equations(*bench.backend, cells);
+      solve_level(in, steps, between, &equations, progress);
+      read(equations);
+      return lanes;
+    };
+    std::vector<float> added = measured(with);
+    const std::vector<float> images = measured(without);
+    for (std::size_t i = 0; i < added.size(); ++i) added[i] -= images[i];
+
+    // Half the squared distance over the variance, of those in a cell whose displacement changes by d.
+    const Affine2 fixed_from_moving = inverse(bench.affine);
+    const auto cost = [&](std::int64_t cell_x, std::int64_t cell_y, Vec2d d) {
+      double sum = 0;
+      for (const LandmarkPair& pair : landmarks) {
+        if (pair.id == "outside") continue;  // of the fixed image
+        const Vec2d wanted = fixed_from_moving(pair.moving) - pair.fixed,
+                    at = midway ? pair.fixed + 0.5 * wanted : pair.fixed;
+        const double margin = midway ? margin_cells : 0;
+        if (std::floor((at.x + 0.5) / 8 + margin) != static_cast<double>(cell_x) ||
+            std::floor((at.y + 0.5) / 8 + margin) != static_cast<double>(cell_y))
+          continue;
+        const Vec2d missed = 2.0 * (Vec2d{1.5, -0.75} + d) - wanted;
+        sum +=
+            0.5 * dot(missed, missed) / (bench.inputs().landmark_sigma_px * bench.inputs().landmark_sigma_px);
+      }
+      return sum;
+    };
+    int held = 0;
+    for (std::int64_t j = 0; j < cells.height; ++j)
+      for (std::int64_t i = 0; i < cells.width; ++i) {
+        const float* n = added.data() + 8 * (j * cells.width + i);
+        constexpr double h = 0.25;
+        const double here = cost(i, j, {}), scale = 1e-3 * std::sqrt(here * static_cast<double>(n[0])) + 0.01;
+        const Vec2d axes[] = {{h, 0}, {0, h}};
+        for (int axis = 0; axis < 2; ++axis) {
+          const double more = cost(i, j, axes[axis]), less = cost(i, j, -1.0 * axes[axis]);
+          ASSERT_NEAR(static_cast<double>(n[3 + axis]), -(more - less) / (2 * h), scale) << i << ", " << j;
+          ASSERT_NEAR(static_cast<double>(n[2 * axis]), (more - 2 * here + less) / (h * h),
+                      1e-3 * static_cast<double>(n[0]) + 1e-3);
+        }
+        ASSERT_NEAR(static_cast<double>(n[1]), 0, 1e-3);
+        held += here > 0;
+      }
+    EXPECT_GE(held, 2);
+  }
+}
+
 TEST(FlowLevel, StaysAtAPlaceWithoutStepsAndMatching) {
   const Level level(test::waves(2), 256, true, Affine2{1.01, 0.02, -0.01, 0.99, 3, 4});
   FlowField field(size, 1);

@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/core/registration/simulated_gpus.h"
 
 namespace alinify {
 namespace {
@@ -128,6 +129,16 @@ TEST(SynEngine, NamesALandmarkThatItMisses) {
 TEST(SynEngine, GivesTheSameBitsForAnyNumberOfThreads) {
   const RegistrationProblem problem = pair_of_cloth(waves(4), large);
   EXPECT_EQ(registered(problem, {}, 1).moving_from_fixed, registered(problem, {}, 3).moving_from_fixed);
+}
+
+TEST(SynEngine, GivesTheSameBitsOnASimulatedGpu) {
+  test::expect_same_on_a_simulated_gpu(SynEngine({}));
+}
+
+TEST(SynEngine, GivesTheSameBitsOnSimulatedGpusThatShareItsTiles) {
+  CoarseToFineOptions options;
+  options.downsample = 1;
+  test::expect_same_on_simulated_gpus_together(SynEngine(options));
 }
 
 TEST(SynEngine, StopsWithinAStepWhenCancelled) {
