@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QChildEvent>
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMessageBox>
 #include <QProxyStyle>
@@ -208,6 +209,14 @@ void MainWindow::bring_back_view() {
   } else {
     connect(&document_, &SessionDocument::images_changed, this, bring_back, Qt::SingleShotConnection);
   }
+}
+
+bool MainWindow::event(QEvent* event) {
+  // Panels change words in the meantime, and their letters with them. Comes before a key is looked up.
+  if (event->type() == QEvent::ShortcutOverride &&
+      static_cast<QKeyEvent*>(event)->modifiers().testFlag(Qt::AltModifier))
+    leave_letters_to_menus(*this);
+  return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

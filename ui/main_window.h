@@ -78,6 +78,7 @@ class MainWindow : public QMainWindow {
   void restart_wanted(const QStringList& arguments);
 
  protected:
+  bool event(QEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void childEvent(QChildEvent* event) override;
   QMenu* createPopupMenu() override;

@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
+#include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -74,6 +75,9 @@ void leave_letters_to_menus(QMainWindow& window) {
       if (label->buddy() && is_a_menus(label->text())) label->setText(without_letter(label->text()));
     for (auto* button : panel->findChildren<QAbstractButton*>())
       if (is_a_menus(button->text())) button->setText(without_letter(button->text()));
+    for (auto* tabs : panel->findChildren<QTabBar*>())
+      for (int i = 0; i < tabs->count(); ++i)
+        if (is_a_menus(tabs->tabText(i))) tabs->setTabText(i, without_letter(tabs->tabText(i)));
     for (auto* group : panel->findChildren<QGroupBox*>())
       if (is_a_menus(group->title())) group->setTitle(without_letter(group->title()));
   }

@@ -17,8 +17,8 @@ struct OpenMenus {
 
 /// Makes the menu bar described by menu_layout().
 OpenMenus make_menus(QMainWindow& window, const CommandSet& commands);
-/// Takes the letters (&X) of the menu bar from the labels and buttons of the panels: Alt and such a letter
-/// opens the menu, and nothing where two ask for it. For all panels there are.
+/// Takes the letters (&X) of the menu bar from the labels, buttons and tabs of the panels: Alt and such a
+/// letter opens the menu, and nothing where two ask for it. For all panels there are, as they read now.
 void leave_letters_to_menus(QMainWindow& window);
 /// Makes the tool bar, "main_tool_bar".
 void make_tool_bar(QMainWindow& window, const CommandSet& commands);
