@@ -15,6 +15,7 @@
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
 #include "core/algo/symmetric_tile.h"
+#include "core/math/gaussian_taps.h"
 #include "core/math/ops/add_channel.h"
 #include "core/math/ops/displacement_prior.h"
 #include "core/math/ops/guard_step.h"
@@ -144,8 +145,7 @@ class FlowTile {
   // Windowed Gauss-Newton steps.
   FlowTileSums iterate() {
     FlowTileSums sums;
-    const auto window_times =
-        static_cast<float>(4 * 3.14159265358979 * steps_.window_px * steps_.window_px / (cell_px * cell_px));
+    const auto window_times = static_cast<float>(gaussian_area(steps_.window_px) / (cell_px * cell_px));
     const auto prior = static_cast<float>(1 / (steps_.prior_px * steps_.prior_px));
     for (int k = 0; k < steps_.iterations; ++k) {
       measure(k > 0, true);
@@ -336,7 +336,7 @@ class FlowTile {
   // The normal equations of the cells, weighted by the agreement of their windows: of the windows, or of each
   // cell alone. `moved`: by the step so far.
   void measure(bool moved, bool of_windows) {
-    // Independent samples in one cell; those of a window follow from its effective area, 4 pi sigma^2.
+    // Independent samples in one cell; those of a window follow from its gaussian_area().
     const auto cell_gain = static_cast<float>(cell_px * cell_px / steps_.sample_area_px2);
     if (moved && side_)
       exec_.for_each("split", cells_, SplitStep{step_.view(), side_->ahead.view(), side_->back.view()});

@@ -29,6 +29,13 @@ inline GaussianTaps gaussian_taps(double sigma) {
   return taps;
 }
 
+/// Effective area of a Gaussian window, in elements: a weighted mean has the variance of one over so many
+/// independent ones. One over the sum of the squared weights.
+constexpr double gaussian_area(double sigma) {
+  constexpr double pi = 3.14159265358979323846;
+  return 4 * pi * sigma * sigma;
+}
+
 /// Mirrors i into [0, count) about the first or last element, without repeating it.
 template <class Index>
 ALINIFY_HD Index mirrored_index(Index i, Index count) {

@@ -263,12 +263,8 @@ class Judge {
     const LandmarkCheck& check = *q_.landmarks;
     const double allowed_px =
         std::max(far_from_points_px() * check.moving_px_per_fixed_px, check.may_be_off_px);
-    std::vector<TargetRegistrationError::Row> missed;
-    std::copy_if(check.under_the_map.rows.begin(), check.under_the_map.rows.end(), std::back_inserter(missed),
-                 [&](const auto& row) { return row.distance_px > allowed_px; });
+    const auto missed = missed_landmarks(check.under_the_map.rows, allowed_px);
     if (missed.empty()) return;
-    std::stable_sort(missed.begin(), missed.end(),
-                     [](const auto& a, const auto& b) { return a.distance_px > b.distance_px; });
     constexpr std::size_t most_named = 4;
     std::vector<Message> named;
     for (std::size_t i = 0; i < std::min(missed.size(), most_named); ++i)

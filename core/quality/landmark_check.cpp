@@ -1,48 +1,13 @@
 #include "core/quality/landmark_check.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
-#include <limits>
-#include <string>
-#include <system_error>
 
 #include "core/base/error.h"
 #include "core/transform/length_scale.h"
 
 namespace alinify {
-
-namespace {
-
-// Of the option as it is written down; infinite for 0, by which an engine leaves landmarks out.
-double three_sigma_px(const std::string& option) {
-  double sigma_px = 0;
-  const auto [end, problem] = std::from_chars(option.data(), option.data() + option.size(), sigma_px);
-  if (problem != std::errc() || end != option.data() + option.size()) return 0;
-  return sigma_px > 0 ? 3 * sigma_px : std::numeric_limits<double>::infinity();
-}
-
-}  // namespace
-
-LandmarkFit landmark_fit_for(std::size_t pairs) {
-  if (pairs < 2) return LandmarkFit::Translation;
-  return pairs < 4 ? LandmarkFit::Similarity : LandmarkFit::Affine;
-}
-
-const char* name_of(LandmarkFit fit) {
-  switch (fit) {
-    case LandmarkFit::Translation:
-      return "translation";
-    case LandmarkFit::Rigid:
-      return "rigid";
-    case LandmarkFit::Similarity:
-      return "similarity";
-    case LandmarkFit::Affine:
-      break;
-  }
-  return "affine";
-}
 
 TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, LandmarkFit fit,
                                       const ImageGeometry& fixed, const ImageGeometry& moving) {
@@ -70,9 +35,6 @@ LandmarkCheck check_landmarks(const Transform& moving_from_fixed, const std::vec
   check.under_the_map = target_registration_error(moving_from_fixed, pairs);
   if (const double scale = length_scale(moving_from_fixed); std::isfinite(scale) && scale > 0)
     check.moving_px_per_fixed_px = scale;
-  const auto& options = moving_from_fixed.provenance.options;
-  if (const auto given = options.find("landmark_sigma_px"); given != options.end())
-    check.may_be_off_px = three_sigma_px(given->second);
   // The fit must still be redundant with one pair fewer.
   const std::size_t count = check.under_the_map.rows.size();
   check.fit = landmark_fit_for(count > 0 ? count - 1 : 0);

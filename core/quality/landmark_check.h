@@ -19,10 +19,6 @@ struct LandmarkCheck {
   double may_be_off_px = 0;
 };
 
-/// The most general model that is still overdetermined by so many pairs.
-LandmarkFit landmark_fit_for(std::size_t pairs);
-const char* name_of(LandmarkFit fit);  ///< "translation", "rigid", "similarity", "affine"
-
 /// For each active pair, the error there of a fit to all others, by exact refitting.
 /// **Throws** nothing: pairs without which the fit is underdetermined have no row.
 TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, LandmarkFit fit,
@@ -32,8 +28,8 @@ TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, La
 /// what such a one misses says nothing of any landmark.
 inline constexpr std::size_t fewest_left_out = 4;
 
-/// Both errors, and what the map's provenance tells of their standard deviation, for the active pairs;
-/// left_out has no rows for fewer than fewest_left_out of them.
+/// Both errors for the active pairs; left_out has no rows for fewer than fewest_left_out of them. How far off
+/// the engine was told that a landmark may be is for the caller to add.
 /// **Source**: J. M. Fitzpatrick, "Fiducial registration error and target registration error are
 /// uncorrelated", SPIE Medical Imaging 2009: why the first alone says little.
 LandmarkCheck check_landmarks(const Transform& moving_from_fixed, const std::vector<LandmarkPair>& pairs);

@@ -21,15 +21,12 @@ std::optional<Message> missed_landmarks_note(const Transform& moving_from_fixed,
                                              const std::vector<LandmarkPair>& pairs, double sigma_px) {
   if (!(sigma_px > 0)) return std::nullopt;
   const double allowed_px = std::max(1.0, 3 * sigma_px);
-  std::vector<TargetRegistrationError::Row> missed;
-  for (const LandmarkPair& pair : pairs) {
-    if (!pair.active || pair.id.empty()) continue;
-    const double off_px = length(moving_from_fixed(pair.fixed) - pair.moving);
-    if (!(off_px <= allowed_px)) missed.push_back({pair.id, off_px});
-  }
+  std::vector<TargetRegistrationError::Row> rows;
+  for (const LandmarkPair& pair : pairs)
+    if (pair.active && !pair.id.empty())
+      rows.push_back({pair.id, length(moving_from_fixed(pair.fixed) - pair.moving)});
+  const auto missed = missed_landmarks(std::move(rows), allowed_px);
   if (missed.empty()) return std::nullopt;
-  std::stable_sort(missed.begin(), missed.end(),
-                   [](const auto& a, const auto& b) { return a.distance_px > b.distance_px; });
   const MessageText& text = missed.size() > max_named_landmarks ? messages::landmarks_missed_and_others
                                                                 : messages::landmarks_missed;
   return text(landmarks_with_errors(missed));

@@ -94,6 +94,25 @@ double mean_of(const std::vector<double>& values) {
 
 }  // namespace
 
+LandmarkFit landmark_fit_for(std::size_t pairs) {
+  if (pairs < 2) return LandmarkFit::Translation;
+  return pairs < 4 ? LandmarkFit::Similarity : LandmarkFit::Affine;
+}
+
+const char* name_of(LandmarkFit fit) {
+  switch (fit) {
+    case LandmarkFit::Translation:
+      return "translation";
+    case LandmarkFit::Rigid:
+      return "rigid";
+    case LandmarkFit::Similarity:
+      return "similarity";
+    case LandmarkFit::Affine:
+      break;
+  }
+  return "affine";
+}
+
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit) {
   const Moments m = moments_of(pairs);
   const int min = fit == LandmarkFit::Translation ? 1 : fit == LandmarkFit::Affine ? 3 : 2;
@@ -163,6 +182,16 @@ TargetRegistrationError target_registration_error(const Transform& moving_from_f
     result.mean_rtre = result.mean_px / diagonal;
   }
   return result;
+}
+
+std::vector<TargetRegistrationError::Row> missed_landmarks(std::vector<TargetRegistrationError::Row> rows,
+                                                           double limit_px) {
+  using Row = TargetRegistrationError::Row;
+  std::erase_if(rows, [&](const Row& row) { return row.distance_px <= limit_px; });
+  std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+    return std::isnan(a.distance_px) ? !std::isnan(b.distance_px) : a.distance_px > b.distance_px;
+  });
+  return rows;
 }
 
 }  // namespace alinify

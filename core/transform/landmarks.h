@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct LandmarkPair {
 
 /// The degrees of freedom of a landmark fit.
 enum class LandmarkFit { Translation, Rigid, Similarity, Affine };
+const char* name_of(LandmarkFit fit);  ///< "translation", "rigid", "similarity", "affine"
+/// The most general fit that is still overdetermined by so many pairs.
+LandmarkFit landmark_fit_for(std::size_t pairs);
 
 /// Least-squares moving_from_fixed of the active pairs.
 /// **Source**: Umeyama, "Least-squares estimation of transformation parameters between two point patterns",
@@ -54,5 +58,10 @@ struct Transform;
 /// The errors of the active pairs, in their order; all zero without any.
 TargetRegistrationError target_registration_error(const Transform& moving_from_fixed,
                                                   const std::vector<LandmarkPair>& pairs);
+
+/// The rows of landmarks that lie farther off than `limit_px`, in the same unit, the farthest first; equally
+/// far ones keep their order. **NaN**: a landmark at no number lies farther than any other.
+std::vector<TargetRegistrationError::Row> missed_landmarks(std::vector<TargetRegistrationError::Row> rows,
+                                                           double limit_px);
 
 }  // namespace alinify

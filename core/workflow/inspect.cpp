@@ -20,6 +20,7 @@
 #include "core/quality/lost_threshold.h"
 #include "core/quality/picture.h"
 #include "core/registration/initial/landmark_start.h"
+#include "core/registration/landmark_sigma.h"
 #include "core/registration/messages.h"
 #include "core/transform/length_scale.h"
 #include "core/workflow/messages.h"
@@ -164,6 +165,13 @@ std::optional<Orientation> orientation_of_content(const Transform& map, const Er
                                              static_cast<double>(upright + mirrored)};
 }
 
+// As LandmarkCheck::may_be_off_px.
+double may_miss_landmarks_by_px(const InspectRequest& request) {
+  const std::optional<double> sigma_px = landmark_sigma_px_of(request.moving_from_fixed.provenance);
+  const bool left_out = !request.held_to_landmarks || (sigma_px && !(*sigma_px > 0));
+  return left_out ? std::numeric_limits<double>::infinity() : 3 * sigma_px.value_or(0);
+}
+
 QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progress& progress,
                          std::vector<StageTime>* timing) {
   ThreadPool& pool = *backend.pool();
@@ -181,7 +189,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   }
   if (!request.landmarks.empty()) {
     q.landmarks = check_landmarks(request.moving_from_fixed, request.landmarks);
-    if (!request.held_to_landmarks) q.landmarks->may_be_off_px = std::numeric_limits<double>::infinity();
+    q.landmarks->may_be_off_px = may_miss_landmarks_by_px(request);
   }
 
   auto began = Clock::now();

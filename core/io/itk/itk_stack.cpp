@@ -34,8 +34,6 @@ namespace {
 
 using Component = itk::IOComponentEnum;
 
-// DICOM's codecs have no greatest ratio.
-
 const char* name_of(ItkFormat format) {
   switch (format) {
     case ItkFormat::Nrrd:
@@ -78,7 +76,8 @@ bool is_long_integer(Component component) {
          component == Component::LONGLONG;
 }
 
-std::string dicom_entry(const itk::ImageIOBase& reader, const char* key) {
+// What the file's header states under this key: a DICOM tag "group|element", or a name of NIfTI's header.
+std::string header_entry(const itk::ImageIOBase& reader, const char* key) {
   std::string value;
   itk::ExposeMetaData<std::string>(reader.GetMetaDataDictionary(), key, value);
   while (!value.empty() && (value.back() == ' ' || value.back() == '\0')) value.pop_back();
@@ -186,12 +185,12 @@ class Opening {
   void read_dicom(const itk::ImageIOBase& reader) {
     ImageInfo& info = stack_.info;
     DicomFrame whole;
-    whole.slope = dicom_entry(reader, "0028|1053");
-    whole.intercept = dicom_entry(reader, "0028|1052");
-    whole.window_center = dicom_entry(reader, "0028|1050");
-    whole.window_width = dicom_entry(reader, "0028|1051");
-    whole.window_function = dicom_entry(reader, "0028|1056");
-    whole.spacing = dicom_entry(reader, "0028|0030");
+    whole.slope = header_entry(reader, "0028|1053");
+    whole.intercept = header_entry(reader, "0028|1052");
+    whole.window_center = header_entry(reader, "0028|1050");
+    whole.window_width = header_entry(reader, "0028|1051");
+    whole.window_function = header_entry(reader, "0028|1056");
+    whole.spacing = header_entry(reader, "0028|0030");
     frames_ = read_dicom_frames(path_, static_cast<std::size_t>(stack_.slices), whole,
                                 dicom_compression() == "deflate");
     // GDCM rescales to float64; scanners deliver 16 bits at most.
@@ -200,7 +199,7 @@ class Opening {
     if (!stack_.slices_are_channels) frames_ = {frames_[static_cast<std::size_t>(info.page)]};
     if (stack_.components == 1) warn_of_rescaling(rescalings);
     // ITK does so.
-    if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
+    if (header_entry(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
     if (stack_.components == 1) read_windows(reader, rescalings);
   }
 
@@ -272,9 +271,9 @@ class Opening {
     if (!std::isfinite(window.low) || !std::isfinite(window.high) || !(window.high > window.low))
       return std::nullopt;
     // The window of a MONOCHROME1 is one of samples that are not inverted yet.
-    if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") {
-      const double bits = number_in(dicom_entry(reader, "0028|0101"), 16);
-      const bool is_signed = number_in(dicom_entry(reader, "0028|0103"), 0) == 1;
+    if (header_entry(reader, "0028|0004") == "MONOCHROME1") {
+      const double bits = number_in(header_entry(reader, "0028|0101"), 16);
+      const bool is_signed = number_in(header_entry(reader, "0028|0103"), 0) == 1;
       // Of a stored sample and its inverse.
       const double sum = is_signed ? -1 : std::exp2(bits) - 1;
       const double rescaled_sum = rescaling.slope * sum + 2 * rescaling.intercept;
@@ -285,8 +284,8 @@ class Opening {
 
   // ITK applies it.
   void read_scaling(const itk::ImageIOBase& reader) {
-    const double slope = number_in(dicom_entry(reader, "scl_slope"), 0);
-    const double offset = number_in(dicom_entry(reader, "scl_inter"), 0);
+    const double slope = number_in(header_entry(reader, "scl_slope"), 0);
+    const double offset = number_in(header_entry(reader, "scl_inter"), 0);
     if (!std::isfinite(slope) || !std::isfinite(offset) || slope == 0 || (slope == 1 && offset == 0)) return;
     warn(messages::dicom_is_rescaled(MessageArgument::number(significant_digits(slope, 6)),
                                      MessageArgument::number(significant_digits(offset, 6))));
@@ -310,7 +309,7 @@ class Opening {
         if (const std::size_t middle = text.find('\\'); middle != std::string::npos) {
           use_spacing(number_in(text.substr(middle + 1), 0), number_in(text.substr(0, middle), 0),
                       millimetre_um);
-        } else if (!dicom_entry(reader, "0018|1164").empty()) {
+        } else if (!header_entry(reader, "0018|1164").empty()) {
           warn(messages::dicom_detector_spacing);
         } else if (x != 1 || y != 1) {
           // An ultrasound's, from its regions.
@@ -346,7 +345,7 @@ class Opening {
       }
       case ItkFormat::Nifti: {
         // ITK turns metres and micrometres into millimetres and assumes millimetres where there is no unit.
-        const int unit = static_cast<int>(number_in(dicom_entry(reader, "xyzt_units"), 0)) & 7;
+        const int unit = static_cast<int>(number_in(header_entry(reader, "xyzt_units"), 0)) & 7;
         if (unit != 0) return use_spacing(x, y, millimetre_um);
         if (x != 1 || y != 1) warn(messages::spacing_has_no_unit(figures(x, y)));
         return;
@@ -417,7 +416,7 @@ class Opening {
   double stored_bytes(const itk::ImageIOBase& reader) const {
     const double as_read = stack_.samples.bytes;
     if (format_ != ItkFormat::Nifti) return as_read;
-    const double bits = number_in(dicom_entry(reader, "bitpix"), 0);
+    const double bits = number_in(header_entry(reader, "bitpix"), 0);
     // A colour's bits are those of its three or four components.
     return bits > 0 && bits != 8 * as_read * stack_.components ? bits / 8 : as_read;
   }
@@ -476,7 +475,7 @@ class Opening {
     double offset = 0;
     if (format_ == ItkFormat::Nifti) {
       data = fs::path(start_.path).replace_extension(".img");
-      offset = number_in(dicom_entry(reader, "vox_offset"), 0);
+      offset = number_in(header_entry(reader, "vox_offset"), 0);
       if (std::error_code ignored; !fs::exists(data, ignored)) data += ".gz";
     } else if (format_ == ItkFormat::MetaImage && stack_.info.compression == "none") {
       const std::string header = header_text(*start_.file);

@@ -6,7 +6,9 @@
 #include "core/base/fields.h"
 #include "core/math/control_points.h"
 #include "core/registration/bspline/messages.h"
+#include "core/registration/downsample_field.h"
 #include "core/registration/flow/flow_data.h"
+#include "core/registration/landmark_sigma.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -33,12 +35,7 @@ struct BsplineOptions {
 
 template <class Visitor>
 void visit_fields(BsplineOptions& o, Visitor&& visit) {
-  visit(Field{.name = "data",
-              .unit = "",
-              .title = messages::option_data,
-              .help = messages::option_data_help,
-              .choices = choice_words(data_choices)},
-        o.data);
+  visit(data_field(), o.data);
   visit(Field{"channels", "", messages::option_channels, messages::option_channels_help}, o.channels);
   visit(Field{"grid_spacing_px", "px", messages::option_grid_spacing, messages::option_spline_spacing_help, 0,
               1e6, "", true},
@@ -55,15 +52,11 @@ void visit_fields(BsplineOptions& o, Visitor&& visit) {
   visit(Field{"bending_weight", "", messages::option_bending_weight, messages::option_bending_weight_help, 0,
               1e9, "", true},
         o.bending_weight);
-  visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
-              messages::option_landmark_sigma_help, 0, 1e6},
-        o.landmark_sigma_px);
+  visit(landmark_sigma_field(), o.landmark_sigma_px);
   visit(Field{"max_iterations", "", messages::option_iterations, messages::option_spline_iterations_help, 1,
               1000},
         o.max_iterations);
-  visit(
-      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
-      o.downsample);
+  visit(downsample_field(), o.downsample);
 }
 
 }  // namespace alinify

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/downsample_field.h"
 #include "core/registration/elastix/messages.h"
 #include "core/registration/messages.h"
 
@@ -47,9 +48,7 @@ void visit_fields(ElastixOptions& o, Visitor&& visit) {
   visit(Field{"histogram_bins", "", messages::option_histogram_bins, messages::option_histogram_bins_help, 8,
               256},
         o.histogram_bins);
-  visit(
-      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
-      o.downsample);
+  visit(downsample_field(), o.downsample);
   visit(Field{"program", "", messages::option_program, messages::option_program_help}, o.program);
   visit(Field{"temp_folder", "", messages::option_temp_folder, messages::option_temp_folder_help},
         o.temp_folder);

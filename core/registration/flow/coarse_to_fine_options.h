@@ -3,8 +3,9 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/downsample_field.h"
 #include "core/registration/flow/flow_data.h"
-#include "core/registration/messages.h"
+#include "core/registration/landmark_sigma.h"
 
 namespace alinify {
 
@@ -22,18 +23,9 @@ struct CoarseToFineOptions {
 
 template <class Visitor>
 void visit_fields(CoarseToFineOptions& o, Visitor&& visit) {
-  visit(Field{.name = "data",
-              .unit = "",
-              .title = messages::option_data,
-              .help = messages::option_data_help,
-              .choices = choice_words(data_choices)},
-        o.data);
-  visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
-              messages::option_landmark_sigma_help, 0, 1e6},
-        o.landmark_sigma_px);
-  visit(
-      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
-      o.downsample);
+  visit(data_field(), o.data);
+  visit(landmark_sigma_field(), o.landmark_sigma_px);
+  visit(downsample_field(), o.downsample);
 }
 
 }  // namespace alinify

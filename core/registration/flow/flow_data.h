@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/base/fields.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 
@@ -16,5 +17,14 @@ inline constexpr std::array<Choice<FlowData>, 6> data_choices{{{"auto", FlowData
                                                                {"gradient", FlowData::Gradient},
                                                                {"mutual", FlowData::Mutual},
                                                                {"difference", FlowData::Difference}}};
+
+/// The option `data`.
+inline Field data_field() {
+  return {.name = "data",
+          .unit = "",
+          .title = messages::option_data,
+          .help = messages::option_data_help,
+          .choices = choice_words(data_choices)};
+}
 
 }  // namespace alinify

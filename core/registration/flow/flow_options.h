@@ -3,8 +3,10 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/downsample_field.h"
 #include "core/registration/flow/flow_data.h"
 #include "core/registration/flow/messages.h"
+#include "core/registration/landmark_sigma.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -25,23 +27,14 @@ struct FlowOptions {
 
 template <class Visitor>
 void visit_fields(FlowOptions& o, Visitor&& visit) {
-  visit(Field{.name = "data",
-              .unit = "",
-              .title = messages::option_data,
-              .help = messages::option_data_help,
-              .choices = choice_words(data_choices)},
-        o.data);
-  visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
-              messages::option_landmark_sigma_help, 0, 1e6, "landmark_trust_px"},
-        o.landmark_sigma_px);
+  visit(data_field(), o.data);
+  visit(landmark_sigma_field("landmark_trust_px"), o.landmark_sigma_px);
   visit(Field{"hard_landmarks", "", messages::option_hard_landmarks, messages::option_hard_landmarks_help, 0,
               1},
         o.hard_landmarks);
   visit(Field{"diffeomorphic", "", messages::option_diffeomorphic, messages::option_diffeomorphic_help, 0, 1},
         o.diffeomorphic);
-  visit(
-      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
-      o.downsample);
+  visit(downsample_field(), o.downsample);
 }
 
 }  // namespace alinify

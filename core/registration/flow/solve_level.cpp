@@ -13,6 +13,7 @@
 #include "core/compute/field_steps.h"
 #include "core/image/pyramid.h"
 #include "core/math/cell_grid.h"
+#include "core/math/gaussian_taps.h"
 #include "core/math/kernels.h"
 #include "core/registration/flow/interpolate_landmarks.h"
 #include "core/transform/coordinates.h"
@@ -514,8 +515,7 @@ void bridge_plain_ground(Backend& backend, const FlowSteps& steps, const NormalE
   args.field = field.vectors.view();
   args.normal_equations = normal_equations.view();
   // The squared correlation of n independent samples is 1 / n by chance.
-  constexpr double pi = 3.14159265358979;
-  args.chance = steps.sample_area_px2 / (4 * pi * steps.window_px * steps.window_px);
+  args.chance = steps.sample_area_px2 / gaussian_area(steps.window_px);
   args.out = field.vectors.view();
   backend.fields().fit_thin_plate(args, progress);
 }

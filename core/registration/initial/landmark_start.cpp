@@ -88,14 +88,9 @@ Best best_of_samples(const std::vector<LandmarkPair>& pairs, bool affine) {
   return best;
 }
 
-LandmarkFit fit_for(std::size_t count) {
-  if (count < 2) return LandmarkFit::Translation;
-  return count < 4 ? LandmarkFit::Similarity : LandmarkFit::Affine;
-}
-
 // The most general map for which the landmarks are still redundant; a mirrored similarity if `mirrored`.
 std::pair<Affine2, LandmarkFit> fit_all(const std::vector<LandmarkPair>& pairs, bool mirrored) {
-  LandmarkFit fit = fit_for(pairs.size());
+  LandmarkFit fit = landmark_fit_for(pairs.size());
   if (fit == LandmarkFit::Affine) {
     if (const auto map = fit_of(pairs, fit)) return {*map, fit};
     fit = LandmarkFit::Similarity;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/fields.h"
+#include "core/registration/downsample_field.h"
 #include "core/registration/itk/messages.h"
 #include "core/registration/messages.h"
 
@@ -46,9 +47,7 @@ void visit_fields(ItkSynOptions& o, Visitor&& visit) {
   visit(Field{"convergence_window", "", messages::option_convergence_window,
               messages::option_convergence_window_help, 4, 1000},
         o.convergence_window);
-  visit(
-      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
-      o.downsample);
+  visit(downsample_field(), o.downsample);
 }
 
 }  // namespace alinify

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/downsample_field.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/messages.h"
 
@@ -33,9 +34,7 @@ void visit_fields(DisOptions& o, Visitor&& visit) {
               .help = messages::option_preset_help,
               .choices = choice_words(preset_choices)},
         o.preset);
-  visit(
-      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
-      o.downsample);
+  visit(downsample_field(), o.downsample);
 }
 
 }  // namespace alinify

@@ -2,6 +2,7 @@
 
 #include "core/base/fields.h"
 #include "core/compute/opencv_flow.h"
+#include "core/registration/downsample_field.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/messages.h"
 
@@ -33,9 +34,7 @@ namespace opencv_cuda_detail {
 template <class Options, class Visitor>
 void visit_common(Options& o, Visitor&& visit) {
   visit(Field{"tile", "px", messages::option_tile, messages::option_tile_help, 0, 20480}, o.tile_px);
-  visit(
-      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
-      o.downsample);
+  visit(downsample_field(), o.downsample);
 }
 
 }  // namespace opencv_cuda_detail

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -6,8 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/registration/compared_engines.h"
 #include "core/registration/engine.h"
+#include "core/registration/landmark_sigma.h"
 #include "tests/support/message_matchers.h"
 
 namespace alinify {
@@ -67,6 +71,35 @@ TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
   EXPECT_EQ(kind_of_failure("opencv-dis", {{"preset", "best"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("opencv-farneback", {{"poly_n", "6"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("opencv-tvl1", {{"scale_step", "1"}}), ErrorKind::Usage);
+}
+
+// As EngineWithOptions::sign() records it.
+TEST(LandmarkSigma, IsReadFromARecordAsEveryEngineThatHasItWroteIt) {
+  int with_sigma = 0;
+  for (const EngineDescription& engine : list_engines()) {
+    const std::string option = landmark_sigma_field().name;
+    Provenance record;
+    const bool has_sigma =
+        std::any_of(engine.options.begin(), engine.options.end(),
+                    [&](const OptionDescription& described) { return described.name == option; });
+    if (!engine.available) continue;
+    record.options = make_engine(engine.name, {})->options();
+    EXPECT_EQ(landmark_sigma_px_of(record).has_value(), has_sigma) << engine.name;
+    if (!has_sigma) continue;
+    ++with_sigma;
+    for (const double sigma_px : {0.0, 0.1, 2.5, 1e6}) {
+      record.options = make_engine(engine.name, {{option, shortest_number(sigma_px)}})->options();
+      EXPECT_EQ(landmark_sigma_px_of(record), sigma_px) << engine.name;
+    }
+  }
+  EXPECT_GT(with_sigma, 2);
+}
+
+TEST(LandmarkSigma, IsUnknownWhereTheRecordHoldsNoNumber) {
+  Provenance record;
+  EXPECT_EQ(landmark_sigma_px_of(record), std::nullopt);
+  record.options[landmark_sigma_field().name] = "2.5 px";
+  EXPECT_EQ(landmark_sigma_px_of(record), std::nullopt);
 }
 
 TEST(Engines, SayWhyLibrariesAreNotThere) {

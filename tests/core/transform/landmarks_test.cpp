@@ -1,6 +1,8 @@
 #include "core/transform/landmarks.h"
 
 #include <cmath>
+#include <limits>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -120,6 +122,13 @@ TEST(FitLandmarks, RefusesWhatDoesNotDetermineTheMap) {
   expect_usage_error({pair({std::nan(""), 0}, {0, 0})}, LandmarkFit::Translation, "finite");
 }
 
+TEST(LandmarkFitFor, AsksForMorePairsThanTheFitHasFreedoms) {
+  EXPECT_EQ(landmark_fit_for(1), LandmarkFit::Translation);
+  EXPECT_EQ(landmark_fit_for(3), LandmarkFit::Similarity);
+  EXPECT_EQ(landmark_fit_for(4), LandmarkFit::Affine);
+  EXPECT_STREQ(name_of(LandmarkFit::Rigid), "rigid");
+}
+
 TEST(MatchById, KeepsTheFixedListsOrderAndDropsLonePoints) {
   const std::vector<LandmarkPair> pairs = match_by_id({{"c", {3, 3}}, {"a", {1, 1}}, {"lone", {0, 0}}},
                                                       {{"a", {10, 10}}, {"b", {20, 20}}, {"c", {30, 30}}});
@@ -159,6 +168,21 @@ TEST(TargetRegistrationError, OfNoPairsIsEmpty) {
   EXPECT_TRUE(e.rows.empty());
   EXPECT_EQ(e.median_px, 0);
   EXPECT_FALSE(e.has_um);
+}
+
+TEST(MissedLandmarks, AreThoseBeyondTheLimitTheFarthestFirst) {
+  const double no_number = std::numeric_limits<double>::quiet_NaN();
+  const auto ids_beyond = [&](double limit_px) {
+    std::string ids;
+    for (const auto& row :
+         missed_landmarks({{"a", 3}, {"b", 8}, {"c", no_number}, {"d", 5}, {"e", 8}, {"f", 9}}, limit_px))
+      ids += row.id;
+    return ids;
+  };
+  EXPECT_EQ(ids_beyond(4), "cfbed");
+  EXPECT_EQ(ids_beyond(8), "cf") << "the limit itself is allowed";
+  EXPECT_EQ(ids_beyond(std::numeric_limits<double>::infinity()), "c") << "no limit allows no place at all";
+  EXPECT_TRUE(missed_landmarks({}, 0).empty());
 }
 
 }  // namespace

@@ -213,6 +213,29 @@ TEST(Inspect, SeesThreadsAtFullResolutionWhereThePicturesThatItComparesShowNothi
   EXPECT_NEAR(place->expected_px, 6, 1);
 }
 
+TEST(Inspect, AllowsALandmarkThreeStandardDeviationsOfThoseThatTheEngineWasTold) {
+  const Pair pair(2, {160, 120});
+  const auto backend = make_cpu_backend(2);
+  InspectRequest request;
+  request.fixed = pair.fixed, request.moving = pair.moving;
+  request.initial = pair.identity, request.moving_from_fixed = pair.truth;
+  request.landmarks = {{"1", {50, 40}, pair.truth({50, 40}), true}};
+  auto& options = request.moving_from_fixed.provenance.options;
+  const auto may_be_off_px = [&] {
+    Progress progress;
+    return inspect_registration(request, *backend, progress).landmarks.value().may_be_off_px;
+  };
+  options.clear();
+  EXPECT_EQ(may_be_off_px(), 0) << "an engine without such an option";
+  options["landmark_sigma_px"] = "2.5";
+  EXPECT_EQ(may_be_off_px(), 7.5);
+  options["landmark_sigma_px"] = "0";
+  EXPECT_TRUE(std::isinf(may_be_off_px())) << "the engine left them out";
+  options["landmark_sigma_px"] = "2.5";
+  request.held_to_landmarks = false;
+  EXPECT_TRUE(std::isinf(may_be_off_px())) << "they only chose the start";
+}
+
 TEST(Inspect, SaysWhenTheEngineMadeItWorse) {
   Pair pair;
   Transform worse = pair.truth;
