@@ -13,12 +13,8 @@ namespace {
 
 class BinaryMask final : public TileSource {
  public:
-  explicit BinaryMask(std::shared_ptr<const TileSource> mask) : mask_(std::move(mask)), info_(mask_->info()) {
-    info_.channels = 1;
-    info_.type = PixelType::U8;
-    info_.color = ColorModel::Grey;
-    info_.levels.resize(1);
-  }
+  explicit BinaryMask(std::shared_ptr<const TileSource> mask)
+      : mask_(std::move(mask)), info_(info_of_mask(mask_->info())) {}
 
   const ImageInfo& info() const override { return info_; }
 
@@ -70,6 +66,14 @@ class MaskOfBoth final : public TileSource {
 };
 
 }  // namespace
+
+ImageInfo info_of_mask(ImageInfo image) {
+  image.channels = 1;
+  image.type = PixelType::U8;
+  image.color = ColorModel::Grey;
+  image.levels.resize(1);
+  return image;
+}
 
 std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> mask) {
   return std::make_shared<BinaryMask>(std::move(mask));

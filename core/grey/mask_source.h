@@ -7,6 +7,9 @@
 
 namespace alinify {
 
+/// The info of a mask of that image: one 8-bit channel of a single level.
+ImageInfo info_of_mask(ImageInfo image);
+
 /// A mask as engines interpret it: one 8-bit channel, 1 where any colour channel of `mask` is nonzero, else
 /// 0. Masks of ones and of 255 are equivalent; where it is averaged, half or more counts as inside. Single
 /// level: a stored reduced level may have been smoothed by its writer, so only full resolution is used.

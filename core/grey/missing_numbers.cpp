@@ -121,12 +121,8 @@ class FilledSource final : public TileSource {
 class MaskOfNumbers final : public TileSource {
  public:
   explicit MaskOfNumbers(std::shared_ptr<const TileSource> image)
-      : image_(std::move(image)), info_(image_->info()) {
+      : image_(std::move(image)), info_(info_of_mask(image_->info())) {
     info_.path.clear();
-    info_.channels = 1;
-    info_.type = PixelType::U8;
-    info_.color = ColorModel::Grey;
-    info_.levels.resize(1);
   }
 
   const ImageInfo& info() const override { return info_; }

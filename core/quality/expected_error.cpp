@@ -450,6 +450,7 @@ PlaceError lost_place(double pixel_px) {
 void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing, const Transform& moving_from_fixed,
                   ThreadPool& pool) {
   if (std::find(missing.begin(), missing.end(), 1) == missing.end()) return;
+  const std::vector<std::uint8_t> torn = torn_places(map, moving_from_fixed, pool);
   // On plain ground of cloth it belongs to a patch that slipped; over glass no map need be right.
   std::vector<std::uint8_t> twice(missing.size(), 0);
   if (shows_glass(map)) twice = places_shown_twice(map, moving_from_fixed, pool);
@@ -457,7 +458,7 @@ void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing, const
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const auto k = static_cast<std::size_t>(j * map.size.width + i);
-      if (missing[k] == 0 || twice[k]) continue;
+      if (missing[k] == 0 || torn[k] || twice[k]) continue;
       if (lies_beside_displaced(map, i, j))
         map.places[k].state = PlaceState::Measured;
       else
@@ -494,8 +495,8 @@ std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Lev
 
 // Places where the fixed image shows nothing, or nothing but noise, and the moving one what would be seen
 // there too: it is missing, or something else covers it. In images that differ, what one shows is no news.
-std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Level& level, Vec2d origin_px,
-                                         ThreadPool& pool, const Progress& progress) {
+std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Level& level, ThreadPool& pool,
+                                         const Progress& progress) {
   const auto count = static_cast<std::size_t>(level.places.area());
   std::vector<std::uint8_t> missing(count, 0), asked(count, 0);
   if (request.usual < alike || request.moving_is_design) return missing;
@@ -513,14 +514,11 @@ std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Leve
                       static_cast<double>(shown[k].contrast));
   if (gains.empty()) return missing;
   const double gain = median(std::move(gains));
-  const std::vector<std::uint8_t> torn =
-      torn_places(*request.moving_from_fixed,
-                  {level.places, origin_px, level.fixed.downsample * level.step_px}, level.textured, pool);
   // What would be seen of it, beside whatever the fixed image shows there.
   std::vector<double> visible(count, 0);
   constexpr double clearly_visible = 0.4, hardly_there = 0.5;
   for (std::size_t k = 0; k < count; ++k) {
-    if (level.textured[k] || !textured[k] || !is_seen(k) || torn[k]) continue;
+    if (level.textured[k] || !textured[k] || !is_seen(k)) continue;
     const double there = gain * static_cast<double>(shown[k].contrast);
     visible[k] = there / std::max(there, static_cast<double>(level.grounds[k].contrast));
     asked[k] = visible[k] >= clearly_visible ? 1 : 0;
@@ -745,8 +743,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       if (repeats_alike)
         for (Finding& f : findings) f.undecided = f.lead_over_noise < min_lead_over_noise;
       map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
-      lose_missing(map, missing_places(request, level, centre_of(0, 0), pool, progress),
-                   *request.moving_from_fixed, pool);
+      lose_missing(map, missing_places(request, level, pool, progress), *request.moving_from_fixed, pool);
       if (request.usual >= alike && !request.moving_is_design)
         lose_unlike_squares(map, lost_place(map.pixel_px),
                             {level.fixed, level.warped, level.fixed_features, level.warped_features},

@@ -9,21 +9,18 @@
 
 namespace alinify {
 
-std::vector<std::uint8_t> torn_places(const Transform& moving_from_fixed, const PlaceLattice& lattice,
-                                      const std::vector<std::uint8_t>& textured, ThreadPool& pool) {
-  const auto count = static_cast<std::size_t>(lattice.size.area());
-  const auto centre_of = [&](std::int64_t i, std::int64_t j) {
-    return lattice.origin_px + lattice.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
-  };
+std::vector<std::uint8_t> torn_places(const ErrorMap& map, const Transform& moving_from_fixed,
+                                      ThreadPool& pool) {
+  const std::size_t count = map.places.size();
   std::vector<double> determinants(count);
-  pool.parallel_for(lattice.size.height, [&](std::int64_t j) {
-    for (std::int64_t i = 0; i < lattice.size.width; ++i)
-      determinants[static_cast<std::size_t>(j * lattice.size.width + i)] =
-          jacobian(moving_from_fixed, centre_of(i, j)).determinant();
+  pool.parallel_for(map.size.height, [&](std::int64_t j) {
+    for (std::int64_t i = 0; i < map.size.width; ++i)
+      determinants[static_cast<std::size_t>(j * map.size.width + i)] =
+          jacobian(moving_from_fixed, map.centre_px(i, j)).determinant();
   });
   std::vector<double> usual;
   for (std::size_t k = 0; k < count; ++k)
-    if (textured[k]) usual.push_back(determinants[k]);
+    if (shows_something(map.places[k])) usual.push_back(determinants[k]);
   std::vector<std::uint8_t> torn(count, 0);
   const double area = median(std::move(usual)), scale = std::sqrt(std::abs(area));
   if (!(scale > 0)) return torn;
@@ -33,12 +30,12 @@ std::vector<std::uint8_t> torn_places(const Transform& moving_from_fixed, const 
            strain_of({j.xx / scale, j.xy / scale, j.yx / scale, j.yy / scale}) > max_strain_on_object;
   };
   constexpr double third = 1.0 / 3;
-  pool.parallel_for(lattice.size.height, [&](std::int64_t j) {
-    for (std::int64_t i = 0; i < lattice.size.width; ++i) {
-      std::uint8_t& here = torn[static_cast<std::size_t>(j * lattice.size.width + i)];
+  pool.parallel_for(map.size.height, [&](std::int64_t j) {
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      std::uint8_t& here = torn[static_cast<std::size_t>(j * map.size.width + i)];
       for (const double v : {-third, 0.0, third})
         for (const double u : {-third, 0.0, third})
-          if (!here && is_torn_at(centre_of(i, j) + lattice.step_px * Vec2d{u, v})) here = 1;
+          if (!here && is_torn_at(map.centre_px(i, j) + map.step_px * Vec2d{u, v})) here = 1;
     }
   });
   return torn;

@@ -14,7 +14,6 @@
 namespace alinify {
 namespace {
 
-constexpr PlaceLattice lattice{{20, 10}, {8, 8}, 16};
 constexpr std::size_t count = 200;
 
 // Displaced by `left` px along x up to column 120 of 320, by `right` from 200 on, evenly between.
@@ -34,10 +33,13 @@ Transform two_pieces(double left, double right) {
 }
 
 std::vector<std::uint8_t> torn(const Transform& map) {
-  std::vector<std::uint8_t> textured(count, 1);
-  for (std::size_t k = 0; k < count; ++k) textured[k] = k % 20 < 7 || k % 20 > 12 ? 1 : 0;
+  ErrorMap errors;
+  errors.size = {20, 10}, errors.origin_px = {8, 8}, errors.step_px = 16;
+  errors.places.resize(count);
+  for (std::size_t k = 0; k < count; ++k)
+    errors.places[k].state = k % 20 < 7 || k % 20 > 12 ? PlaceState::Measured : PlaceState::Blank;
   ThreadPool pool(2);
-  return torn_places(map, lattice, textured, pool);
+  return torn_places(errors, map, pool);
 }
 
 void expect_torn_between(const std::vector<std::uint8_t>& flags, bool is_torn) {
