@@ -134,13 +134,19 @@ class Plate {
     return curvature_of(grid_.nodes(), mean_.view(), evidence, halvings);
   }
 
-  // Holds the field as firmly as `weight` at its landmarks, and where its squared second differences exceed
-  // `limit` if all nodes around have more evidence than `seen` and, by their matrices, exceed `clear`.
-  void hold(double limit, double seen, double clear, double weight) {
+  // What a jump of the field is: its squared second differences exceed `limit`, and all nodes around, by
+  // their matrices less `noise` of the larger eigenvalues, have more evidence than `seen` and show more than
+  // `clear` of the jump.
+  struct Jump {
+    double limit = 0, seen = 0, clear = 0, noise = 0;
+  };
+  // Holds the field as firmly as `weight` at its landmarks, and where it jumps.
+  void hold(const Jump& jump, double weight) {
     const Grid<E, 4> held(exec_, size_);
     exec_.for_each("hold plate", size_,
-                   HoldPlate{mean_.view(), grid_.nodes(), static_cast<float>(limit), static_cast<float>(seen),
-                             static_cast<float>(clear), static_cast<float>(weight), held.view()});
+                   HoldPlate{mean_.view(), grid_.nodes(), static_cast<float>(jump.limit),
+                             static_cast<float>(jump.seen), static_cast<float>(jump.clear),
+                             static_cast<float>(jump.noise), static_cast<float>(weight), held.view()});
     exec_.for_each("store", size_, CopyLanes<4>{held.view(), grid_.nodes()});
   }
 
@@ -227,12 +233,12 @@ void fit_thin_plate(E& exec, const ThinPlateArgs& args) {
   constexpr int halvings = 2, iterations = 4;
   constexpr double least_curvature = 1e-9;
   // Chosen on prints, weaves, rendered scenes and scans (docs/benchmarks.md).
-  constexpr double stiffness_at_curvature = 3e-4, jump = 100, seen = 5e-4, clear = 0.1;
+  constexpr double stiffness_at_curvature = 3e-4, jump = 100, seen = 5e-4, clear = 0.1, noise = 0.01;
   const double evidence = plate.mean_trace(), measured = plate.curvature(evidence, halvings);
   if (measured > 0) {
     const double curvature = std::max(measured, least_curvature),
                  stiffness = stiffness_at_curvature / curvature;
-    plate.hold(jump * curvature, seen * evidence, clear, 100 * stiffness);
+    plate.hold({jump * curvature, seen * evidence, clear, noise}, 100 * stiffness);
     exec.for_each("add from coarser", cells,
                   AddFromCoarser{plate.solve(stiffness, iterations), field, as_lanes(out.view())});
   } else {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 #include "core/math/lanes.h"
@@ -231,7 +232,7 @@ struct RelaxPlate {
   PlateMatrix matrix;
   View2D<const float> right, value;
   float keep = 0, gain = 0;  ///< keep 0: `direction` is not read
-  View2D<float> direction, out;
+  View2D<float> direction = {}, out = {};
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     using Pair = Lanes<float, 2>;
@@ -272,6 +273,25 @@ struct AddFieldShare {
   }
 };
 
+/// The matrix of a node: what is known of its displacement, in every direction.
+struct NodeMatrix {
+  float xx = 0, xy = 0, yy = 0;
+
+  ALINIFY_HD static NodeMatrix load(const float* m) { return {m[0], m[1], m[2]}; }
+
+  /// Between the smaller eigenvalue and half of it: how well the worst known direction is known.
+  ALINIFY_HD float evidence() const {
+    const float trace = xx + yy;
+    return trace > 0 ? max2(0.0f, xx * yy - xy * xy) / trace : 0;
+  }
+  /// Less `share` of the larger eigenvalue in every direction: as much shows along a straight edge by its
+  /// noise alone.
+  ALINIFY_HD NodeMatrix less_noise(float share) const {
+    const float noise = share * 0.5f * (xx + yy + std::sqrt((xx - yy) * (xx - yy) + 4 * xy * xy));
+    return {xx - noise, xy, yy - noise};
+  }
+};
+
 /// The second differences of a field around a node inside its grid. **Shapes**: field: two floats per node.
 struct SecondDifferences {
   Lanes<float, 2> xx, xy, yy;
@@ -284,10 +304,10 @@ struct SecondDifferences {
     yy = at(x, y - 1) - 2.0f * here + at(x, y + 1);
     xy = here - at(x + 1, y) - at(x, y + 1) + at(x + 1, y + 1);
   }
-  /// |xx|^2 + 2 |xy|^2 + |yy|^2, where the square of d is d' M d for a symmetric matrix.
-  ALINIFY_HD float square_by(float m_xx, float m_xy, float m_yy) const {
+  /// |xx|^2 + 2 |xy|^2 + |yy|^2, where the square of d is d' M d.
+  ALINIFY_HD float square_by(const NodeMatrix& m) const {
     const auto square = [&](const Lanes<float, 2>& d) {
-      return m_xx * d[0] * d[0] + 2 * m_xy * d[0] * d[1] + m_yy * d[1] * d[1];
+      return m.xx * d[0] * d[0] + 2 * m.xy * d[0] * d[1] + m.yy * d[1] * d[1];
     };
     return square(xx) + square(yy) + 2 * square(xy);
   }
@@ -296,26 +316,23 @@ struct SecondDifferences {
 /// The squares of a field's second differences around a node inside its grid: |u_xx|^2 + 2 |u_xy|^2 +
 /// |u_yy|^2. **Shapes**: field: two floats per node.
 ALINIFY_HD inline float squared_bend(const View2D<const float>& field, std::int64_t x, std::int64_t y) {
-  return SecondDifferences(field, x, y).square_by(1, 0, 1);
+  return SecondDifferences(field, x, y).square_by({1, 0, 1});
 }
 
-/// How well a node knows its place in every direction: between the smaller eigenvalue of its matrix and half
-/// of it. **Shapes**: matrix: four floats per node.
+/// NodeMatrix::evidence of a node. **Shapes**: matrix: four floats per node.
 ALINIFY_HD inline float evidence_at(const View2D<const float>& matrix, std::int64_t x, std::int64_t y) {
-  const auto m = Lanes<float, 4>::load_element(matrix.row(y) + 4 * x);
-  const float trace = m[0] + m[2];
-  return trace > 0 ? max2(0.0f, m[0] * m[2] - m[1] * m[1]) / trace : 0;
+  return NodeMatrix::load(matrix.row(y) + 4 * x).evidence();
 }
 
 /// Holds a field at its landmarks, and where it is seen to jump, as at the rim of a piece that moved: all
 /// nodes of second differences whose squares exceed `limit` and whose surroundings all show something. At the
 /// rim of plain ground what the field does beyond it is nothing that was seen. Nor is a bump along a straight
-/// edge, which shows nothing of where it lies along itself: measured by the matrices of the nodes around, the
-/// squares have to exceed `clear` too.
+/// edge, which shows nothing of where it lies along itself: measured by the matrices of the nodes around,
+/// less `noise` of their larger eigenvalues, the squares have to exceed `clear` too, and the evidence `seen`.
 /// **Shapes**: field: two floats per node, matrix and held: four; extent: nodes.
 struct HoldPlate {
   View2D<const float> field, matrix;
-  float limit = 0, seen = 0, clear = 0, weight = 0;
+  float limit = 0, seen = 0, clear = 0, noise = 0, weight = 0;
   View2D<float> held;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
@@ -333,8 +350,8 @@ struct HoldPlate {
     const SecondDifferences bend(field, x, y);
     for (std::int64_t j = y - 1; j <= y + 1; ++j)
       for (std::int64_t i = x - 1; i <= x + 1; ++i) {
-        const auto m = Lanes<float, 4>::load_element(matrix.row(j) + 4 * i);
-        if (!(evidence_at(matrix, i, j) > seen && bend.square_by(m[0], m[1], m[2]) > clear)) return false;
+        const NodeMatrix known = NodeMatrix::load(matrix.row(j) + 4 * i).less_noise(noise);
+        if (!(known.evidence() > seen && bend.square_by(known) > clear)) return false;
       }
     return true;
   }
