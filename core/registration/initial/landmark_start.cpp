@@ -100,6 +100,49 @@ std::pair<Affine2, LandmarkFit> fit_all(const std::vector<LandmarkPair>& pairs, 
   return {fit_landmarks(pairs, fit), fit};
 }
 
+// How probable it is that landmarks as good as the others show one as far off as landmark `k`. Of few
+// landmarks the residuals alone tell little: a wrong one draws the fitted map towards itself. So each is
+// compared with where the others predict it, by the F-test of two more equations, in which its residuals
+// before and after it is left out give its leverage (Cook and Weisberg, "Residuals and influence in
+// regression", 1982).
+double probability_of(const std::vector<LandmarkPair>& pairs, std::size_t k, LandmarkFit fit, double min_px) {
+  const double freedom = 2 * static_cast<double>(pairs.size() - 1) - (fit == LandmarkFit::Affine ? 6 : 4);
+  std::vector<LandmarkPair> others = pairs;
+  others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+  const std::optional<Affine2> all = fit_of(pairs, fit), map = fit_of(others, fit);
+  if (!all || !map || !(freedom > 0)) return 1;
+  const double predicted = off_px(pairs[k], *map);
+  if (!(predicted > min_px)) return 1;
+  double squares = 0;
+  for (const LandmarkPair& other : others) squares += off_px(other, *map) * off_px(other, *map);
+  return std::pow(1 + predicted * off_px(pairs[k], *all) / squares, -freedom / 2);
+}
+
+bool is_among(const std::vector<LandmarkPair>& pairs, const LandmarkPair& landmark) {
+  return std::any_of(pairs.begin(), pairs.end(), [&](const LandmarkPair& pair) {
+    return pair.id == landmark.id && pair.fixed == landmark.fixed && pair.moving == landmark.moving;
+  });
+}
+
+// For few landmarks, since each trial takes as many fits: takes back into `used` what its spread allows, and
+// takes out what the others contradict, the least probable first. One set in a hundred loses a right one.
+void weigh_up(std::vector<LandmarkPair>& used, const std::vector<LandmarkPair>& active, LandmarkFit fit,
+              double min_px) {
+  const double rare = 0.01 / static_cast<double>(active.size());
+  for (const LandmarkPair& landmark : active) {
+    if (is_among(used, landmark)) continue;
+    used.push_back(landmark);
+    if (probability_of(used, used.size() - 1, fit, min_px) < rare) used.pop_back();
+  }
+  while (2 * used.size() > active.size() + 2) {
+    std::vector<double> probability;
+    for (std::size_t k = 0; k < used.size(); ++k) probability.push_back(probability_of(used, k, fit, min_px));
+    const auto least = std::min_element(probability.begin(), probability.end());
+    if (!(*least < rare)) return;
+    used.erase(used.begin() + (least - probability.begin()));
+  }
+}
+
 Message began_with(LandmarkFit fit, int landmarks) {
   switch (fit) {
     case LandmarkFit::Translation:
@@ -164,12 +207,14 @@ LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, doubl
         used = near;
         std::tie(map, start.fit) = fit_all(used, best.map->determinant() < 0);
       }
+      constexpr std::size_t few = 50;
+      if (n <= few && map.determinant() > 0) {
+        weigh_up(used, active, affine ? LandmarkFit::Affine : LandmarkFit::Similarity, min);
+        std::tie(map, start.fit) = fit_all(used, false);
+      }
       start.moving_from_fixed = map;
       for (const LandmarkPair& p : active)
-        if (std::none_of(used.begin(), used.end(), [&](const LandmarkPair& u) {
-              return u.id == p.id && u.fixed == p.fixed && u.moving == p.moving;
-            }))
-          start.contradicting.push_back({p.id, off_px(p, map)});
+        if (!is_among(used, p)) start.contradicting.push_back({p.id, off_px(p, map)});
       std::stable_sort(start.contradicting.begin(), start.contradicting.end(),
                        [](const auto& a, const auto& b) { return a.off_px > b.off_px; });
     }

@@ -1,6 +1,7 @@
 #include "core/registration/initial/landmark_start.h"
 
 #include <cmath>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -100,6 +101,39 @@ TEST(LandmarkStart, CallsNothingWrongThatOnlyAHandPlaced) {
     pairs[i].moving = pairs[i].moving + Vec2d{2.5 * std::sin(7.0 * static_cast<double>(i)),
                                               2.5 * std::cos(11.0 * static_cast<double>(i))};
   EXPECT_TRUE(start_from_landmarks(pairs, diagonal).contradicting.empty());
+}
+
+// Sets of landmarks placed to a sigma of 2 px, with one that is `off_px` astray: how often others than that
+// one are left out, and how often that one is.
+struct LeftOut {
+  int others = 0, wrong = 0;
+};
+LeftOut left_out_of(int sets, int count, double off_px) {
+  LeftOut left;
+  std::mt19937 random(7);
+  std::normal_distribution<double> by_hand(0, 2);
+  std::uniform_real_distribution<double> any(0, 1000), angle(0, 6.28);
+  for (int set = 0; set < sets; ++set) {
+    std::vector<LandmarkPair> pairs;
+    for (int i = 0; i < count; ++i) {
+      const Vec2d p{any(random), any(random)};
+      pairs.push_back({std::to_string(i), p, sheared(p) + Vec2d{by_hand(random), by_hand(random)}, true});
+    }
+    const double turn = angle(random);
+    pairs[2].moving = pairs[2].moving + off_px * Vec2d{std::cos(turn), std::sin(turn)};
+    for (const auto& one : start_from_landmarks(pairs, diagonal).contradicting)
+      ++(one.id == "2" && off_px > 0 ? left.wrong : left.others);
+  }
+  return left;
+}
+
+TEST(LandmarkStart, FindsAWrongOneAmongFewThatAHandPlaced) {
+  for (const int count : {6, 8, 12, 20}) {
+    const LeftOut none = left_out_of(200, count, 0), one = left_out_of(200, count, 60);
+    EXPECT_LE(none.others, 6) << count;
+    EXPECT_LE(one.others, 6) << count;
+    EXPECT_GE(one.wrong, count < 8 ? 100 : 190) << count;
+  }
 }
 
 TEST(LandmarkStart, SaysWhenTooManyContradictEachOther) {
