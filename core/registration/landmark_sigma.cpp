@@ -5,8 +5,10 @@
 namespace alinify {
 
 std::optional<double> landmark_sigma_px_of(const Provenance& provenance) {
-  const auto recorded = provenance.options.find(landmark_sigma_field().name);
-  return recorded == provenance.options.end() ? std::nullopt : number_from(recorded->second);
+  for (const char* name : {landmark_sigma_field().name, former_landmark_sigma})
+    if (const auto recorded = provenance.options.find(name); recorded != provenance.options.end())
+      return number_from(recorded->second);
+  return std::nullopt;
 }
 
 }  // namespace alinify

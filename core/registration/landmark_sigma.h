@@ -8,6 +8,9 @@
 
 namespace alinify {
 
+/// What the dense engine once called the option below, as early maps record it.
+inline constexpr const char* former_landmark_sigma = "landmark_trust_px";
+
 /// The option of engines that can hold to landmarks: the standard deviation of one, in level-0 pixels of the
 /// moving image; 0 leaves landmarks out.
 inline Field landmark_sigma_field(const char* formerly = "") {

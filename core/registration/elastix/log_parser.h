@@ -19,7 +19,7 @@ struct LogEvent {
   int level = 0;  ///< from 0, the coarsest
   int iteration = 0;
   double metric = 0;
-  std::optional<double> step;  ///< unset: the row has none
+  std::optional<double> step = {};  ///< empty: the row has none
   double gradient = 0;
 };
 

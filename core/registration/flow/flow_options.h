@@ -28,7 +28,7 @@ struct FlowOptions {
 template <class Visitor>
 void visit_fields(FlowOptions& o, Visitor&& visit) {
   visit(data_field(), o.data);
-  visit(landmark_sigma_field("landmark_trust_px"), o.landmark_sigma_px);
+  visit(landmark_sigma_field(former_landmark_sigma), o.landmark_sigma_px);
   visit(Field{"hard_landmarks", "", messages::option_hard_landmarks, messages::option_hard_landmarks_help, 0,
               1},
         o.hard_landmarks);

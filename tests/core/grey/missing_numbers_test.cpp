@@ -81,7 +81,8 @@ TEST(MissingNumbers, BecomeTheMeanOfTheirChannelAndNothingElseChanges) {
       const bool in_square = !std::isfinite(with_hole(x, y, 0, 0));
       ASSERT_FLOAT_EQ(samples.row(y)[2 * x],
                       static_cast<float>(in_square ? sum / count : static_cast<double>(x)));
-      if (x != 30 || y != 20) ASSERT_FLOAT_EQ(samples.row(y)[2 * x + 1], static_cast<float>(1000 + y));
+      if (x == 30 && y == 20) continue;
+      ASSERT_FLOAT_EQ(samples.row(y)[2 * x + 1], static_cast<float>(1000 + y));
     }
   EXPECT_NEAR(static_cast<double>(samples.row(20)[2 * 30 + 1]), 1014.5, 0.1);
 }

@@ -53,8 +53,8 @@ TEST(PlacesShownTwice, AreGlassThatAMapLeadsToWhereAnotherPieceLies) {
   for (std::size_t k = 0; k < flags.size(); ++k) {
     const std::size_t column = k % 40;
     const bool ends_on_second = column >= 15 && column <= 17;
-    if (ends_on_second) EXPECT_TRUE(flags[k]) << column;
-    if (column < 13) EXPECT_FALSE(flags[k]) << column;
+    if (!ends_on_second && column >= 13) continue;
+    EXPECT_EQ(flags[k] != 0, ends_on_second) << column;
   }
 }
 

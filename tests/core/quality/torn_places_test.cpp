@@ -45,10 +45,9 @@ std::vector<std::uint8_t> torn(const Transform& map) {
 void expect_torn_between(const std::vector<std::uint8_t>& flags, bool is_torn) {
   for (std::size_t k = 0; k < count; ++k) {
     const std::size_t column = k % 20;  // 7 to 12 lie between the pieces
-    if (column >= 8 && column <= 11)
-      EXPECT_EQ(flags[k] != 0, is_torn) << k;
-    else if (column < 7 || column > 12)
-      EXPECT_EQ(flags[k], 0) << k;
+    const bool between = column >= 8 && column <= 11, rim = column == 7 || column == 12;
+    if (rim) continue;
+    EXPECT_EQ(flags[k] != 0, is_torn && between) << k;
   }
 }
 

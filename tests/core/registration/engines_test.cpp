@@ -95,6 +95,12 @@ TEST(LandmarkSigma, IsReadFromARecordAsEveryEngineThatHasItWroteIt) {
   EXPECT_GT(with_sigma, 2);
 }
 
+TEST(LandmarkSigma, IsReadByItsFormerNameToo) {
+  Provenance record;
+  record.options["landmark_trust_px"] = "2.5";
+  EXPECT_EQ(landmark_sigma_px_of(record), 2.5);
+}
+
 TEST(LandmarkSigma, IsUnknownWhereTheRecordHoldsNoNumber) {
   Provenance record;
   EXPECT_EQ(landmark_sigma_px_of(record), std::nullopt);
