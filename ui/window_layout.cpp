@@ -67,8 +67,12 @@ void settle(QMainWindow& window, QSize wanted, const QByteArray& docks) {
   if (window.size() == wanted && !docks.isEmpty()) restore_heights(window, docks);
   // The frame is known by now: it may hang over the screen's edge where the window came back.
   const QRect frame = window.frameGeometry(), screen = window.screen()->availableGeometry();
-  if (const int over = frame.bottom() - screen.bottom(); over > 0)
-    window.move(frame.left(), std::max(screen.top(), frame.top() - over));
+  const auto moved_in = [](int from, int over, int edge) {
+    return over > 0 ? std::max(edge, from - over) : from;
+  };
+  const QPoint inside(moved_in(frame.left(), frame.right() - screen.right(), screen.left()),
+                      moved_in(frame.top(), frame.bottom() - screen.bottom(), screen.top()));
+  if (inside != frame.topLeft()) window.move(inside);
 }
 
 /// The left column is as wide as the widest of its panels needs it, hidden ones too, unless that takes too
@@ -135,7 +139,8 @@ void restore_layout(QMainWindow& window, Features& features) {
   const bool known = window.restoreGeometry(geometry);
   const bool fills_screen = window.isMaximized() || window.isFullScreen();
   if (known) wanted = window.size();
-  if (known && !fills_screen) wanted.setHeight(std::min(wanted.height(), room_of(window).height()));
+  // It may have been left on a larger screen.
+  if (known && !fills_screen) wanted = wanted.boundedTo(room_of(window));
   // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of the restored
   // layout for later sizes. Tab bars in it are gone by then, and the program would end when it is shown. So
   // they come back at the larger size, before the window is resized to it.

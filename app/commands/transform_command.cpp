@@ -36,7 +36,7 @@ struct Inversion {
 Inversion invert(const Transform& transform, Progress& progress) {
   ThreadPool pool;
   Inversion made{inverted(transform, {}, pool, progress), {}};
-  made.consistency = inverse_consistency(transform, made.inverse.fixed_from_moving);
+  made.consistency = inverse_consistency(transform, made.inverse);
   return made;
 }
 

@@ -74,6 +74,12 @@ InverseConsistency inverse_consistency(const Transform& moving_from_fixed, const
                   [&](Vec2d p_moving) { return std::optional<Vec2d>(fixed_from_moving(p_moving)); });
 }
 
+InverseConsistency inverse_consistency(const Transform& moving_from_fixed, const InverseMap& inverse) {
+  InverseConsistency result = inverse_consistency(moving_from_fixed, inverse.fixed_from_moving);
+  result.largest_px = std::max(result.largest_px, inverse.error_px);
+  return result;
+}
+
 InverseConsistency inverse_consistency(const Transform& moving_from_fixed, int points_per_side) {
   constexpr int max_searches = 200;
   constexpr bool knows_pieces = false;  // every verdict asks, and most maps have none

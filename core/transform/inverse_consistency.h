@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/transform/inverse_map.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
@@ -15,6 +16,8 @@ struct InverseConsistency {
 /// the first grid of the map, or the first 1024 pixels a side.
 InverseConsistency inverse_consistency(const Transform& moving_from_fixed, const Transform& fixed_from_moving,
                                        int points_per_side = 256);
+/// The same of an inverse that inverted() made, whose error was measured between all of its samples.
+InverseConsistency inverse_consistency(const Transform& moving_from_fixed, const InverseMap& inverse);
 /// The consistency of a map with inverse_point(): nonzero where it is not one-to-one. Takes some
 /// milliseconds.
 InverseConsistency inverse_consistency(const Transform& moving_from_fixed, int points_per_side = 64);

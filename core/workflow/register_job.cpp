@@ -63,6 +63,16 @@ void note_irregular_files(const RegisterPairRequest& pair, std::vector<Message>&
   notes.insert(notes.begin(), std::make_move_iterator(all.begin()), std::make_move_iterator(all.end()));
 }
 
+// The verdict's share of the time of both, on two cores of a processor: it compares pictures of bounded size,
+// which takes as long as registering ten megapixels, and reads all pixels once.
+double verdict_share(const RegisterJob& job) {
+  const auto megapixels = [](std::int64_t pixels) { return 1e-6 * static_cast<double>(pixels); };
+  const double whole = megapixels(job.pair.fixed->info().size.area()),
+               registered = job.part ? megapixels(job.part->region.area()) : whole;
+  const double registering = 10 + registered, judging = 8 + 0.06 * whole;
+  return judging / (registering + judging);
+}
+
 // Notes stages as they end.
 class StageNotes {
  public:
@@ -137,6 +147,7 @@ RegisterJob with_design_repeated(const RegisterJob& job, Backend& backend, Progr
 JobResult run_prepared_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
                            Progress& progress) {
   const double export_share = job.image ? 0.15 : 0, carry_share = job.annotations.empty() ? 0 : 0.03;
+  const double judge_share = (0.99 - export_share - carry_share) * verdict_share(job);
   if (!job.annotations.empty() && job.transform_out.empty())
     throw Error(ErrorKind::Usage, messages::cannot_map_annotations(job.annotations.front().in),
                 messages::annotations_need_the_transform);
@@ -149,7 +160,7 @@ JobResult run_prepared_job(const RegisterJob& job, Backend& backend, Registratio
     report.stages.push_back({"place the design", job.pair.tiled_design->elapsed_s, {}, job.opening_s});
   {
     const auto began = Clock::now();
-    Progress work = progress.sub(0.93 - export_share - carry_share, messages::stage_register);
+    Progress work = progress.sub(0.99 - judge_share - export_share - carry_share, messages::stage_register);
     RegisterPairRequest pair = job.pair;
     pair.judge = &judging_engines;
     report.result = job.part ? register_region(pair, *job.part, backend, observer, work)
@@ -167,7 +178,7 @@ JobResult run_prepared_job(const RegisterJob& job, Backend& backend, Registratio
   ExportedImage image;
   {
     const MessageText& label = job.image ? messages::stage_inspect_and_export : messages::stage_inspect;
-    Progress write_work = progress.sub(0.01, label), judge_work = progress.sub(0.06, label),
+    Progress write_work = progress.sub(0.01, label), judge_work = progress.sub(judge_share, label),
              export_work = progress.sub(export_share, label);
     const bool several = backend.pool()->thread_count() > 1;
     // Where the export could use the memory, the verdict reads its pixels from the files.

@@ -7,6 +7,7 @@
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QSettings>
 #include <QTimer>
 
@@ -117,6 +118,14 @@ QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& ti
   return dialog;
 }
 
+// QFileDialog::selectFile leaves a name alone while its field has the focus.
+void set_typed_name(QFileDialog& dialog, const QString& name) {
+  if (auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit")))
+    field->setText(name);
+  else
+    dialog.selectFile(name);
+}
+
 }  // namespace
 
 ExportController::ExportController(const WindowContext& context, const AnnotationsController& annotations,
@@ -222,6 +231,17 @@ void ExportController::ask_for_transform() {
   auto* dialog = save_dialog(
       &window_, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
       proposed_export(document_.state().moving->path, QStringLiteral("transform.json")), filters, endings);
+  // Both maps of a pair, side by side in a folder, need names that tell them apart.
+  connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters, forms](const QString& filter) {
+    const bool inverse =
+        forms[static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)))].inverse;
+    const QString forward_end = QStringLiteral("-transform"), inverse_end = QStringLiteral("-inverse"),
+                  old_end = inverse ? forward_end : inverse_end;
+    const QFileInfo typed(dialog->selectedFiles().value(0));
+    if (typed.completeBaseName().endsWith(old_end))
+      set_typed_name(*dialog, typed.completeBaseName().chopped(old_end.size()) +
+                                  (inverse ? inverse_end : forward_end) + QLatin1Char('.') + typed.suffix());
+  });
   // For the pair that the dialog was opened for, whatever is opened meanwhile.
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, dialog, filters, endings, forms, map = shown_map(document_)](const QString& path) {
@@ -258,7 +278,8 @@ void ExportController::write_transform_to(const QString& path, const Transform& 
                                           const std::string& format, const ExportOptions& options,
                                           bool inverse) {
   jobs_.begin_exporting();
-  working_.start<Message>(
+  using Remarks = std::vector<Message>;
+  working_.start<Remarks>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [map, file = path_from(path), format, options, inverse,
        pool = services_.backend->pool()](Progress& progress) {
@@ -267,18 +288,18 @@ void ExportController::write_transform_to(const QString& path, const Transform& 
           const InverseMap found = inverted(map, {}, *pool, inverting);
           Progress writing = progress.sub(0.3, {});
           write_transform(found.fixed_from_moving, file, &writing);
-          return std::make_shared<const Message>(Message::joined(
-              {there_and_back_text(inverse_consistency(map, found.fixed_from_moving)), inverse_remark(found)},
-              "\n"));
+          return std::make_shared<const Remarks>(
+              Remarks{there_and_back_text(inverse_consistency(map, found)), inverse_remark(found)});
         }
-        return std::make_shared<const Message>(
-            export_transform(map, format, file, options, &progress).remark);
+        return std::make_shared<const Remarks>(
+            Remarks{export_transform(map, format, file, options, &progress).remark});
       },
-      [this, path](std::shared_ptr<const Message> lost) {
-        status_.show_written(QStringLiteral("transform_done"), path,
-                             lost->empty()
-                                 ? tr("It leads from pixels of the fixed image to those of the moving one.")
-                                 : translated(*lost));
+      [this, path](std::shared_ptr<const Remarks> remarks) {
+        QStringList told;
+        for (const Message& remark : *remarks)
+          if (!remark.empty()) told << whole_sentence_of(sentence_of(translated(remark)));
+        if (told.isEmpty()) told << tr("It leads from pixels of the fixed image to those of the moving one.");
+        status_.show_written(QStringLiteral("transform_done"), path, told.join(QLatin1Char(' ')));
       });
   jobs_.announce();
 }

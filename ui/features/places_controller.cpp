@@ -233,6 +233,12 @@ bool PlacesController::choose_at(Vec2d fixed) {
   return true;
 }
 
+void PlacesController::visit_at(Vec2d fixed) {
+  const int place = place_at(fixed);
+  gone_to_ = place < 0 ? std::nullopt : std::optional(overlay_.places().told(place).rect);
+  choose(place);
+}
+
 // The blank ground of a good result is listed, but nothing is to be decided there.
 bool PlacesController::is_to_be_visited(int head) const {
   const Finding place = overlay_.places().told(head);
@@ -491,7 +497,9 @@ QString PlacesController::advice_instead_of_run(Rect place) const {
   const auto head = std::find_if(heads.begin(), heads.end(),
                                  [&](int named) { return overlay_.places().told(named).rect == place; });
   if (head == heads.end()) return {};
-  return gains_no_more(place) || is_torn_rim(overlay_.places().told(*head)) ? advice_on(*head) : QString();
+  const Finding named = overlay_.places().told(*head);
+  const bool in_vain = named.kind == FindingKind::Blank || gains_no_more(place) || is_torn_rim(named);
+  return in_vain ? advice_on(*head) : QString();
 }
 
 bool PlacesController::gains_no_more(Rect place) const {
@@ -512,8 +520,11 @@ Rect PlacesController::place_to_register() const {
   }
   if (gone_to_ && region_around(*gone_to_, document_.geometry(Side::Fixed).size).contains(middle))
     return *gone_to_;
-  for (const std::optional<Vec2d> at : {pointer_at_, std::optional(middle)})
-    if (const auto place = at ? place_of(*at) : std::nullopt) return *place;
+  if (const auto pointed_at = pointer_at_ ? place_of(*pointer_at_) : std::nullopt) return *pointed_at;
+  if (is_chosen())
+    if (const Rect chosen = overlay_.places().told(overlay_.chosen()).rect; !intersect(chosen, seen).empty())
+      return chosen;
+  if (const auto in_middle = place_of(middle)) return *in_middle;
   return square(pointer_at_.value_or(middle), half_piece);
 }
 

@@ -23,6 +23,8 @@ class PlacesController : public Controller {
   /// Chooses the smallest place that covers the point of the fixed image, without going there. **Returns**
   /// false if none is shown there.
   bool choose_at(Vec2d fixed);
+  /// The view was moved to the point: chooses the place there as if it were visited, or none.
+  void visit_at(Vec2d fixed);
   /// Hides the places of the previous map when a run begins, until show_findings().
   void forget_findings();
   void show_findings();
@@ -30,7 +32,8 @@ class PlacesController : public Controller {
   /// of it, or to a place. Level-0 fixed pixels.
   void mark_spot(Vec2d at);
   /// The place where a context menu was requested; else the last visited one, while it is in the middle of
-  /// the view; else the one under the pointer or in the middle; else a piece of the image there.
+  /// the view; else the one under the pointer; else the chosen one, while it is in view; else the one in the
+  /// middle, or a piece of the image there.
   Rect place_to_register() const;
   /// The advice on a place of the verdict that registering it again is not expected to help; "": it may help,
   /// or the verdict names no such place. Level-0 fixed pixels.

@@ -222,7 +222,11 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
   connect(&overlay_, &OverlayTool::measured, this, &VerdictController::show_map);
   connect(&canvas_, &ImageCanvas::viewport_changed, this,
           [this] { panel_->map().set_view(canvas_.viewport()); });
-  connect(&panel_->map(), &ErrorMapView::go_to, this, &VerdictController::go_to);
+  connect(&panel_->map(), &ErrorMapView::go_to, this, [this](Vec2d at) {
+    go_to(at);
+    // So that "Accept" and "Register Again" mean the place that is seen.
+    places_.visit_at(at);
+  });
   connect(panel_, &VerdictPanel::go_to, this, &VerdictController::go_to);
   connect(panel_, &VerdictPanel::worst_chosen, this, [this](Vec2d at) {
     go_to(at);

@@ -222,11 +222,17 @@ TEST_F(ExportsTest, WritesTheInverseOfTheMap) {
   const QString inverse = dialog->nameFilters().back();
   dialog->selectNameFilter(inverse);
   Q_EMIT dialog->filterSelected(inverse);
+  EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith("-inverse.json"))
+      << dialog->selectedFiles().value(0).toStdString();
   type_and_accept(dialog, file("inverse.json"));
   ASSERT_TRUE(wait_for([&] { return child<QWidget>("transform_done") != nullptr; }));
   const Transform read = read_transform(folder / "inverse.json");
   EXPECT_NEAR(read(Vec2d{88, 50}).x, 100, 1e-6);
   EXPECT_TRUE(read.provenance.inverse);
+  EXPECT_TRUE(child<QWidget>("transform_done")
+                  ->toolTip()
+                  .endsWith("There and back off by 0.00 px at the median, 0.00 px at most."))
+      << child<QWidget>("transform_done")->toolTip().toStdString();
 }
 
 TEST_F(ExportsTest, WritesAMapInTheFormThatItsNameEndsInOrNotAtAll) {

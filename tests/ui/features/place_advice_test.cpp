@@ -67,6 +67,9 @@ TEST_F(PlaceAdviceTest, DoesNotOfferToDragBlankGround) {
   EXPECT_FALSE(action("hint_place")->isEnabled());
   EXPECT_TRUE(said().contains("No run and no drag can do better where nothing is seen: accept it (Shift+F9)"))
       << said().toStdString();
+  key(Qt::Key_F9);
+  EXPECT_TRUE(said().endsWith("F9 once more registers it all the same.")) << said().toStdString();
+  EXPECT_FALSE(window->busy()) << "a minute would be lost";
 }
 
 TEST_F(PlaceAdviceTest, SaysOfAPlaceThatIsLostThroughoutThatOneImageMayLackIt) {

@@ -14,6 +14,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/document/pair_session.h"
 #include "ui/models/results_model.h"
+#include "ui/panels/error_map_view.h"
 #include "ui/panels/places_list.h"
 #include "ui/tools/findings_overlay.h"
 
@@ -471,6 +472,23 @@ TEST_F(PlacesTest, AreChosenByAClickOnTheirLetterEvenWithinTheBoxOfAnother) {
 }
 
 /// A row that is highlighted, and commands that are grey.
+TEST_F(PlacesTest, AreChosenByAClickOnTheSmallMap) {
+  fake.next_report = two_places_alike();
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  places->setFocus();
+  QTest::keyClick(places, Qt::Key_Home);
+  ASSERT_EQ(places->currentRow(), 0);
+  auto* map = window->findChild<ui::ErrorMapView*>();
+  Q_EMIT map->go_to({130, 530});
+  EXPECT_EQ(places->currentRow(), 1);
+  action("accept_place")->trigger();
+  EXPECT_TRUE(said().startsWith("Place B is accepted")) << said().toStdString();
+  Q_EMIT map->go_to({450, 50});
+  EXPECT_LT(places->currentRow(), 0) << "no place lies there";
+  EXPECT_FALSE(action("accept_place")->isEnabled()) << "what is accepted is in view";
+}
+
 TEST_F(PlacesTest, StayChosenAfterARunThatLeavesThemAndNotAfterOneThatFindsOthers) {
   QualityReport report = two_places_alike();
   fake.next_report = report;

@@ -1,10 +1,12 @@
-// Alt and the letter of a menu opens it, whichever panels are shown.
+// Alt and the letter of a menu opens it, whichever panels are shown; keys are named as on the keyboard.
 
 #include <QApplication>
+#include <QFileDialog>
 #include <QKeySequence>
 #include <QMenu>
 #include <QMenuBar>
 #include <QTabWidget>
+#include <QTranslator>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/commands/command_table.h"
@@ -55,6 +57,19 @@ TEST(WithoutLetter, IsATextAsItIsRead) {
   EXPECT_EQ(ui::without_letter(QString::fromUtf8("打开(&O)")), QString::fromUtf8("打开"));
   EXPECT_EQ(ui::without_letter("Save && &Close"), "Save && Close");
   EXPECT_EQ(ui::without_letter("Save && Close"), "Save && Close");
+}
+
+TEST(GermanKeys, AreNamedAsOnTheKeyboard) {
+  QTranslator german;
+  ASSERT_TRUE(german.load(QStringLiteral(":/i18n/alinify_de.qm")));
+  QCoreApplication::installTranslator(&german);
+  EXPECT_EQ(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C).toString(QKeySequence::NativeText),
+            "Strg+Umschalt+C");
+  EXPECT_EQ(QKeySequence(Qt::Key_Delete).toString(QKeySequence::NativeText), "Entf");
+  EXPECT_EQ(QKeySequence(Qt::CTRL | Qt::Key_PageDown).toString(QKeySequence::NativeText), "Strg+Bild ab");
+  QFileDialog dialog;
+  EXPECT_EQ(dialog.labelText(QFileDialog::LookIn), "Suchen in:") << "nor does a dialog of Qt's speak English";
+  QCoreApplication::removeTranslator(&german);
 }
 
 }  // namespace
