@@ -514,20 +514,18 @@ std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Leve
                       static_cast<double>(shown[k].contrast));
   if (gains.empty()) return missing;
   const double gain = median(std::move(gains));
-  // What would be seen of it, beside whatever the fixed image shows there.
-  std::vector<double> visible(count, 0);
-  constexpr double clearly_visible = 0.4, hardly_there = 0.5;
-  for (std::size_t k = 0; k < count; ++k) {
-    if (level.textured[k] || !textured[k] || !is_seen(k)) continue;
-    const double there = gain * static_cast<double>(shown[k].contrast);
-    visible[k] = there / std::max(there, static_cast<double>(level.grounds[k].contrast));
-    asked[k] = visible[k] >= clearly_visible ? 1 : 0;
-  }
+  // It has to stand out from the fixed image's noise: interpolation colours that of the warped one, so that
+  // plain ground, and the rim of something small on it, may look like a texture.
+  constexpr double stands_out = 1.5, hardly_there = 0.5;
+  for (std::size_t k = 0; k < count; ++k)
+    asked[k] = !level.textured[k] && textured[k] && is_seen(k) &&
+               gain * static_cast<double>(shown[k].contrast) >=
+                   stands_out * static_cast<double>(level.grounds[k].contrast);
   constexpr int nearby_px = 2;
   level.field->visit(nearby_px, asked, pool, progress, [&](const LikenessField::Surfaces& s) {
     const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
     const double likeness = *std::max_element(s.small.begin(), s.small.end());
-    missing[k] = likeness < hardly_there * request.usual * visible[k] ? 1 : 0;
+    missing[k] = likeness < hardly_there * request.usual ? 1 : 0;
   });
   return missing;
 }

@@ -362,8 +362,12 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   Finding place;
   place.rect = frame_of(cells, map, fixed);
   if (bad.empty()) return place;
-  // "Up to": by the worst place within.
-  for (const PlaceError* p : bad) place.expected_error_px = std::max(place.expected_error_px, largest_px(*p));
+  // "Up to": by the worst place within. A few lost ones, of which nothing tells how far off they are, do not
+  // give the others their figure.
+  const bool mostly_lost = 2 * lost >= bad.size(), few_lost = 5 * lost < bad.size();
+  for (const PlaceError* p : bad)
+    if (!few_lost || p->state != PlaceState::Lost)
+      place.expected_error_px = std::max(place.expected_error_px, largest_px(*p));
   place.severity = 0;
   for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
   if (ambiguous * 2 > bad.size()) {
@@ -401,7 +405,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
       return place;
     }
   }
-  place.kind = 2 * lost >= bad.size() ? FindingKind::Lost : FindingKind::Off;
+  place.kind = mostly_lost ? FindingKind::Lost : FindingKind::Off;
   place.reason = reason_of(lost, bad.size(), px_beyond(place.expected_error_px, tolerance_px),
                            right_inside_px(cells, map, tolerance_px));
   return place;

@@ -11,6 +11,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
+#include "core/base/tolerance_number.h"
 #include "core/quality/accepted_places.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
@@ -188,7 +189,7 @@ class Judge {
       std::vector<Finding> blank = blank_findings_of(q_.errors, q_.tolerance_px, fixed_);
       std::move(blank.begin(), blank.end(), std::back_inserter(q_.findings));
     }
-    const MessageArgument within = px_number(q_.tolerance_px);
+    const MessageArgument within = tolerance_number(q_.tolerance_px);
     const Verdict verdict = verdict_of(e);
     if (e.places == 0) {
       doubt(messages::too_little_texture(0));
@@ -213,6 +214,12 @@ class Judge {
         doubt(text(percent_number(e.share_ambiguous, 1)));
       }
     }
+    // A tolerance below the noise of the comparison says nothing about the map.
+    constexpr double much = 0.25;
+    if (verdict != Verdict::Good && e.share_off > much && e.low_px < q_.tolerance_px &&
+        q_.tolerance_px < e.high_px)
+      q_.reasons.push_back(
+          messages::tolerance_too_fine_to_tell(within, pixels_number(e.low_px), pixels_number(e.high_px)));
     if (e.places > 0 && e.share_unseen >= worth_reporting)
       q_.reasons.push_back(messages::share_unseen(percent_number(e.share_unseen, 1), within));
     if (e.places > 0)

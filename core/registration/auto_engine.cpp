@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/base/tolerance_number.h"
 #include "core/registration/compared_engines.h"
 #include "core/registration/elastix_instead.h"
 #include "core/registration/flow/coarse_to_fine_options.h"
@@ -76,7 +77,7 @@ RegistrationResult AutoEngine::solve(const RegistrationProblem& problem, Pyramid
       Progress judging = progress.sub(0.02, messages::step_judging);
       const MapFigures& dense = contest.judge_first(judging);
       const MessageArgument within = percent_number(dense.share_within, 1),
-                            tolerance = px_number(dense.tolerance_px);
+                            tolerance = tolerance_number(dense.tolerance_px);
       if (dense.places > 0 && dense.share_within < enough_within)
         return compare_with_others(contest, messages::others_tried(within, tolerance), progress);
       reason = Message::joined({reason, messages::others_not_needed(within, tolerance)});

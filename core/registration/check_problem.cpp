@@ -81,6 +81,12 @@ Error flat_image(ImageRole which) {
           either(which, messages::fixed_image_flat, messages::moving_image_flat), messages::nothing_to_match};
 }
 
+Error image_without_numbers(ImageRole which) {
+  return {ErrorKind::Failed, messages::cannot_register_pair,
+          either(which, messages::fixed_image_has_no_numbers, messages::moving_image_has_no_numbers),
+          messages::nothing_to_match};
+}
+
 Error empty_mask(ImageRole which) {
   return {ErrorKind::Failed, messages::cannot_register_pair,
           either(which, messages::fixed_mask_empty, messages::moving_mask_empty),

@@ -29,6 +29,7 @@ void check_downsample(double downsample);
 
 /// Errors for faults that only the pixels show.
 Error flat_image(ImageRole which);
+Error image_without_numbers(ImageRole which);
 Error empty_mask(ImageRole which);
 
 }  // namespace alinify

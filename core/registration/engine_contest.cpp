@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/base/tolerance_number.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -22,8 +23,8 @@ Message described(const ComparedEngine& engine) {
   const MessageArgument from = fixed_number(map.jacobian.min, 2), to = fixed_number(map.jacobian.max, 2);
   if (map.places == 0) return messages::engine_errors_unknown(engine.engine, from, to);
   return messages::engine_expected_errors(engine.engine, px_number(map.median_px), px_number(map.p90_px),
-                                          percent_number(map.share_within, 1), px_number(map.tolerance_px),
-                                          from, to);
+                                          percent_number(map.share_within, 1),
+                                          tolerance_number(map.tolerance_px), from, to);
 }
 
 }  // namespace

@@ -77,12 +77,15 @@ class Axis {
   const std::array<double, 4>& weights(std::size_t cell) const { return weights_[cell]; }
   double centre(std::size_t cell) const { return -0.5 + (static_cast<double>(cell) + 0.5) * pace_; }
 
-  // The k-th of the corners at which the residual is measured: never the two ends, where the image ends.
-  std::size_t residuals() const { return static_cast<std::size_t>(std::min(cells_ - 1, max_residuals)); }
+  // The k-th of the corners at which the residual is measured. The first and the last are the outermost
+  // pixels: a spline is off by most at the rim.
+  std::size_t residuals() const { return static_cast<std::size_t>(std::min(cells_ + 1, max_residuals)); }
   double residual_at(std::size_t k) const {
-    const auto corners = static_cast<std::size_t>(cells_ - 1);
-    const std::size_t corner = residuals() > 1 ? k * (corners - 1) / (residuals() - 1) : 0;
-    return -0.5 + static_cast<double>(corner + 1) * pace_;
+    const auto last = static_cast<std::size_t>(cells_);
+    const std::size_t corner = k * last / (residuals() - 1);
+    return corner == 0      ? 0
+           : corner == last ? static_cast<double>(cells_) * pace_ - 1
+                            : -0.5 + static_cast<double>(corner) * pace_;
   }
 
   // Replaces so many lines side by side of right-hand sides, an element of each per `stride`, by

@@ -18,8 +18,8 @@ struct BsplineProjection {
 /// regular lattice of cells, whose centres are fitted. Along each axis there are as many cells as pixels, but
 /// no more than 4096 and no fewer than four a knot span.
 ///
-/// The residual is measured at the corners that these cells share, half a cell away from the fitted points;
-/// at up to 2048 corners along each axis, spread evenly where there are more. **Shapes**: map.parts is
+/// The residual is measured at the corners that these cells share, half a cell away from the fitted points, and
+/// at the outermost pixels; at up to 2048 places along each axis, spread evenly where there are more. **Shapes**: map.parts is
 /// {BsplineGrid, Affine2}; geometry and provenance are those of the given map. **Units and frame**: pixels of
 /// the fixed image. **Range**: a map that is such a grid is recovered to rounding: within 1e-8 px over the
 /// image, its coefficients within 1e-6 px. Of others the outermost coefficients, of which the image shows

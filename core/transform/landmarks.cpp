@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "core/base/error.h"
 #include "core/base/order_statistics.h"
@@ -141,10 +142,16 @@ Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit) {
 
 std::vector<LandmarkPair> match_by_id(const std::vector<NamedPoint>& fixed,
                                       const std::vector<NamedPoint>& moving) {
+  const auto refuse = [](const MessageText& which, const std::string& id) {
+    throw Error(ErrorKind::Usage, messages::cannot_match_points, which(id), messages::give_each_point_an_id);
+  };
   std::unordered_map<std::string, Vec2d> by_id;
-  for (const NamedPoint& point : moving) by_id.emplace(point.id, point.position);
+  for (const NamedPoint& point : moving)
+    if (!by_id.emplace(point.id, point.position).second) refuse(messages::moving_id_is_twice, point.id);
   std::vector<LandmarkPair> pairs;
+  std::unordered_set<std::string> seen;
   for (const NamedPoint& point : fixed) {
+    if (!seen.insert(point.id).second) refuse(messages::fixed_id_is_twice, point.id);
     if (const auto found = by_id.find(point.id); found != by_id.end()) {
       pairs.push_back({point.id, point.position, found->second, true});
     }

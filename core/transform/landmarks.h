@@ -35,8 +35,8 @@ LandmarkFit landmark_fit_for(std::size_t pairs);
 /// finite.
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit);
 
-/// Pairs points of both images by id, in the order of the fixed list; ids in only one list are ignored, and
-/// of several moving points with one id the first counts.
+/// Pairs points of both images by id, in the order of the fixed list; ids in only one list are ignored.
+/// **Throws** Error(Usage) for an id that several points of one list have.
 std::vector<LandmarkPair> match_by_id(const std::vector<NamedPoint>& fixed,
                                       const std::vector<NamedPoint>& moving);
 

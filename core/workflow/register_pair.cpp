@@ -106,6 +106,8 @@ void leave_out_missing_numbers(ImagePair& images, ThreadPool& pool, const Progre
                                std::vector<Message>& notes) {
   MissingNumbers missing;
   images = without_missing_numbers(images, pool, progress, &missing);
+  if (missing.fixed >= 1) throw image_without_numbers(ImageRole::Fixed);
+  if (missing.moving >= 1) throw image_without_numbers(ImageRole::Moving);
   if (missing.fixed > 0) notes.push_back(messages::fixed_lacks_numbers(percent_number(missing.fixed, 1)));
   if (missing.moving > 0) notes.push_back(messages::moving_lacks_numbers(percent_number(missing.moving, 1)));
 }

@@ -2228,8 +2228,8 @@
             <translation>Ein anderes --out-dir angeben.</translation>
         </message>
         <message>
-            <source>it needs %1 and %2 are free</source>
-            <translation>nötig sind %1, frei sind %2</translation>
+            <source>it needs %1 and %2 are available</source>
+            <translation>nötig sind %1, verfügbar sind %2</translation>
         </message>
         <message>
             <source>cannot read %1</source>
@@ -4730,6 +4730,38 @@
         <message>
             <source>no counterpart in the fixed image was found for the piece around %1 of the moving image</source>
             <translation>zu dem Stück um %1 des bewegten Bildes wurde im festen Bild kein Gegenstück gefunden</translation>
+        </message>
+        <message>
+            <source>whether it is right to %1 cannot be told from these images: the errors expected reach from %2 to %3 (90 % interval at the median place)</source>
+            <translation>ob es auf %1 genau ist, lässt sich an diesen Bildern nicht erkennen: Die erwarteten Fehler reichen von %2 bis %3 (90-%-Bereich an der mittleren Stelle)</translation>
+        </message>
+        <message>
+            <source>cannot match points by their ids</source>
+            <translation>Punkte lassen sich nicht nach ihren Kennungen zuordnen</translation>
+        </message>
+        <message>
+            <source>several points of the fixed image have the id '%1'</source>
+            <translation>mehrere Punkte des festen Bildes haben die Kennung „%1“</translation>
+        </message>
+        <message>
+            <source>several points of the moving image have the id '%1'</source>
+            <translation>mehrere Punkte des bewegten Bildes haben die Kennung „%1“</translation>
+        </message>
+        <message>
+            <source>Give each point of an image an id of its own.</source>
+            <translation>Jedem Punkt eines Bildes eine eigene Kennung geben.</translation>
+        </message>
+        <message>
+            <source>no pixel of the fixed image holds a number (all are NaN or infinite)</source>
+            <translation>kein Pixel des festen Bildes enthält eine Zahl (alle sind NaN oder unendlich)</translation>
+        </message>
+        <message>
+            <source>no pixel of the moving image holds a number (all are NaN or infinite)</source>
+            <translation>kein Pixel des bewegten Bildes enthält eine Zahl (alle sind NaN oder unendlich)</translation>
+        </message>
+        <message>
+            <source>pieces of the fixed image without a counterpart within the limits (%2): %1. If they lie differently in the moving image, widen the limits</source>
+            <translation>Stücke des festen Bildes ohne Gegenstück innerhalb der Grenzen (%2): %1. Wenn sie im bewegten Bild anders liegen, die Grenzen weiter fassen</translation>
         </message>
         <message>
             <source>unknown initial alignment '%1'</source>
@@ -8230,6 +8262,18 @@
         <message>
             <source>this uses %1 of %2 allowed</source>
             <translation>dies belegt %1 von %2 erlaubtem Speicher</translation>
+        </message>
+        <message>
+            <source>expected error: at most %1 on 90 % of the comparable area</source>
+            <translation>erwarteter Fehler: höchstens %1 auf 90 % der vergleichbaren Fläche</translation>
+        </message>
+        <message>
+            <source>all %1 check points matched</source>
+            <translation>alle %1 Prüfpunkte stimmen überein</translation>
+        </message>
+        <message>
+            <source>%1 of %2 check points matched</source>
+            <translation>%1 von %2 Prüfpunkten stimmen überein</translation>
         </message>
         <message>
             <source>all %1 check points matched; 90 % of them within %2</source>

@@ -2228,7 +2228,7 @@
             <translation>请给出其他 --out-dir。</translation>
         </message>
         <message>
-            <source>it needs %1 and %2 are free</source>
+            <source>it needs %1 and %2 are available</source>
             <translation>需要 %1，可用 %2</translation>
         </message>
         <message>
@@ -4730,6 +4730,38 @@
         <message>
             <source>no counterpart in the fixed image was found for the piece around %1 of the moving image</source>
             <translation>浮动图像中 %1 附近的部分在固定图像中没有找到对应</translation>
+        </message>
+        <message>
+            <source>whether it is right to %1 cannot be told from these images: the errors expected reach from %2 to %3 (90 % interval at the median place)</source>
+            <translation>根据这些图像无法判断是否精确到 %1：预期误差范围为 %2 至 %3（中位位置的 90 % 区间）</translation>
+        </message>
+        <message>
+            <source>cannot match points by their ids</source>
+            <translation>无法按标识匹配点</translation>
+        </message>
+        <message>
+            <source>several points of the fixed image have the id '%1'</source>
+            <translation>固定图像中有多个点的标识为“%1”</translation>
+        </message>
+        <message>
+            <source>several points of the moving image have the id '%1'</source>
+            <translation>浮动图像中有多个点的标识为“%1”</translation>
+        </message>
+        <message>
+            <source>Give each point of an image an id of its own.</source>
+            <translation>请给图像中的每个点一个唯一的标识。</translation>
+        </message>
+        <message>
+            <source>no pixel of the fixed image holds a number (all are NaN or infinite)</source>
+            <translation>固定图像中没有任何像素含有数值（全部为 NaN 或无穷大）</translation>
+        </message>
+        <message>
+            <source>no pixel of the moving image holds a number (all are NaN or infinite)</source>
+            <translation>浮动图像中没有任何像素含有数值（全部为 NaN 或无穷大）</translation>
+        </message>
+        <message>
+            <source>pieces of the fixed image without a counterpart within the limits (%2): %1. If they lie differently in the moving image, widen the limits</source>
+            <translation>固定图像中在限制范围（%2）内没有对应的部分：%1。若它们在浮动图像中位置不同，请放宽限制</translation>
         </message>
         <message>
             <source>unknown initial alignment '%1'</source>
@@ -8230,6 +8262,18 @@
         <message>
             <source>this uses %1 of %2 allowed</source>
             <translation>此方案使用允许内存 %2 中的 %1</translation>
+        </message>
+        <message>
+            <source>expected error: at most %1 on 90 % of the comparable area</source>
+            <translation>预期误差：在 90 % 的可比较区域内不超过 %1</translation>
+        </message>
+        <message>
+            <source>all %1 check points matched</source>
+            <translation>全部 %1 个检查点匹配</translation>
+        </message>
+        <message>
+            <source>%1 of %2 check points matched</source>
+            <translation>%2 个检查点中有 %1 个匹配</translation>
         </message>
         <message>
             <source>all %1 check points matched; 90 % of them within %2</source>

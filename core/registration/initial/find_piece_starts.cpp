@@ -96,26 +96,30 @@ class PieceFinder {
     of_moving_ = split_like(of_moving_, of_fixed_, pool, progress);
   }
 
-  std::optional<PieceStarts> run(const std::function<SmallPair(Progress&)>& finer) {
+  FoundPieces run(const std::function<SmallPair(Progress&)>& finer) {
     const auto n = static_cast<std::size_t>(of_fixed_.count()),
                m = static_cast<std::size_t>(of_moving_.count());
     if (n < 2 || m < 2) return {};
     starts_.resize(n), fallback_.resize(n), taken_.resize(m);
     common_z_.assign(n, std::numeric_limits<double>::quiet_NaN());
     if (common_) explain();
-    const auto open = [&](const std::optional<PieceStart>& s) { return !s; };
-    if (std::none_of(starts_.begin(), starts_.end(), open)) return {};
+    const auto unexplained = [&] {
+      return static_cast<int>(std::count(starts_.begin(), starts_.end(), std::nullopt));
+    };
+    if (unexplained() == 0) return {};
     if (std::all_of(taken_.begin(), taken_.end(), [](char taken) { return taken; })) return {};
     Progress reading = progress_.sub(0.3, {});
     const SmallPair fine = finer(reading);
     compare(fine);
-    if (!assign()) return {};
+    const bool any = assign();
     for (std::size_t k = 0; k < n; ++k) {
       if (starts_[k] || !fallback_[k] || taken_[static_cast<std::size_t>(fallback_[k]->moving - 1)]) continue;
       starts_[k] = fallback_[k];
       taken_[static_cast<std::size_t>(fallback_[k]->moving - 1)] = 1;
     }
-    return result();
+    FoundPieces out{{}, unexplained()};
+    if (any) out.starts = result();
+    return out;
   }
 
  private:
@@ -346,10 +350,9 @@ class PieceFinder {
 
 }  // namespace
 
-std::optional<PieceStarts> find_piece_starts(const SmallPair& pair, PiecesOfPair pieces,
-                                             const std::function<SmallPair(Progress&)>& finer,
-                                             const StartSearch& search, const StartCandidate* common,
-                                             ThreadPool& pool, Progress& progress) {
+FoundPieces find_piece_starts(const SmallPair& pair, PiecesOfPair pieces,
+                              const std::function<SmallPair(Progress&)>& finer, const StartSearch& search,
+                              const StartCandidate* common, ThreadPool& pool, Progress& progress) {
   return PieceFinder(pair, std::move(pieces), search, common, pool, progress).run(finer);
 }
 

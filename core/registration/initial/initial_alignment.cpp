@@ -251,9 +251,12 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   if (request.limits.pieces) {
     const auto finer = [&](Progress& part) { return read_pair(request, read_side_for_pieces, pool, part); };
     Progress by_pieces = progress.sub(0.8, messages::step_look_for_pieces);
-    if (auto pieces = find_piece_starts(pair, std::move(pieces_of_pair), finer, search,
-                                        out.found ? &found.front() : nullptr, pool, by_pieces))
-      say(out, std::move(*pieces));
+    FoundPieces pieces = find_piece_starts(pair, std::move(pieces_of_pair), finer, search,
+                                           out.found ? &found.front() : nullptr, pool, by_pieces);
+    if (pieces.starts) say(out, std::move(*pieces.starts));
+    if (out.found && out.limits.any() && pieces.unexplained > 0)
+      out.notes.push_back(
+          messages::pieces_not_found_within_limits(pieces.unexplained, out.limits.description()));
   }
   Progress travelling = progress.sub(0.05, messages::step_look_for_start);
   const bool looks_for_travel = request.travel == TravelSearch::On || (request.travel == TravelSearch::Auto &&

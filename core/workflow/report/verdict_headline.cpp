@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/message_numbers.h"
+#include "core/base/tolerance_number.h"
 #include "core/quality/messages.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
@@ -42,8 +43,14 @@ Message how_well(const QualityReport& q) {
                                          pixels_number(q.points_after->p90_px));
   const std::optional<ResidualMap> points = check_points(q);
   if (!points) return {};
-  const MessageArgument within = pixels_number(points->quantile_px(0.9));
   const auto certain = points->certain(), all = static_cast<std::int64_t>(points->blocks.size());
+  // What was found again is better than what was not: it does not speak for the whole area.
+  if (q.expected.places > 0)
+    return Message::joined(
+        {messages::headline_expected(pixels_number(q.expected.p90_px)),
+         certain == all ? messages::headline_all_found(all) : messages::headline_some_found(certain, all)},
+        "; ");
+  const MessageArgument within = pixels_number(points->quantile_px(0.9));
   return certain == all ? messages::headline_all_matched(all, within)
                         : messages::headline_some_matched(certain, all, within);
 }
@@ -54,7 +61,7 @@ double rounded_share(double share) {
 
 Message what_is_wrong(const QualityReport& q) {
   const auto [misaligned, unverified] = told_shares(q);
-  const MessageArgument tolerance = px_number(q.tolerance_px);
+  const MessageArgument tolerance = tolerance_number(q.tolerance_px);
   if (misaligned >= kWorthNaming && unverified >= kWorthNaming)
     return messages::headline_not_known_right(percent_number(misaligned + unverified, 1),
                                               percent_number(misaligned, 1), tolerance,

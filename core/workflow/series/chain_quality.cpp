@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/base/tolerance_number.h"
 #include "core/quality/chained_error.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
@@ -42,8 +43,8 @@ QualityReport quality_of_chain(ChainEvidence evidence, Size fixed) {
   }
   if (q.expected.places > 0)
     reasons.push_back(messages::chain_expects(percent_number(q.expected.share_within, 1),
-                                              px_number(q.tolerance_px), px_number(q.expected.median_px),
-                                              px_number(q.expected.p90_px)));
+                                              tolerance_number(q.tolerance_px),
+                                              px_number(q.expected.median_px), px_number(q.expected.p90_px)));
   if (seen != Verdict::Good) reasons.insert(reasons.end(), q.reasons.begin(), q.reasons.end());
   reasons.push_back(messages::goes_by_chain(evidence.via));
   q.verdict = verdict;

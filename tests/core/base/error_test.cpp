@@ -33,7 +33,7 @@ TEST(OutOfMemory, CarriesTheBytesThatWereWanted) {
                           std::int64_t{1} << 30);
   EXPECT_EQ(error.wanted_bytes(), std::int64_t{3} << 30);
   EXPECT_EQ(error.kind(), ErrorKind::OutOfMemory);
-  EXPECT_STREQ(error.what(), "cannot hold an image: it needs 3.0 GiB and 1.0 GiB are free.");
+  EXPECT_STREQ(error.what(), "cannot hold an image: it needs 3.0 GiB and 1.0 GiB are available.");
 }
 
 }  // namespace

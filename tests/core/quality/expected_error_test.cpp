@@ -181,6 +181,21 @@ TEST(ExpectedError, IsNotLostWhereNeitherImageShowsAnything) {
   EXPECT_EQ(map.at_point({135, 125})->state, PlaceState::Blank);
 }
 
+// Between pixels the moving image's noise is a mean of several, and no longer white.
+TEST(ExpectedError, IsNotLostOnPlainGroundWhoseNoiseIsColouredByInterpolation) {
+  for (const double noise : {0.03, 0.06, 0.1}) {
+    const auto noisy = [&](std::uint32_t picture, bool between) {
+      return [=](double x, double y) {
+        const auto at = [&](double dx, double dy) { return grain(x + dx, y + dy, picture) - 0.5; };
+        return blots(x, y) + noise * (between ? 0.4 * (at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1)) : at(0, 0));
+      };
+    };
+    const ErrorMap map = errors(picture_of(size, noisy(1, false)), noisy(2, true));
+    EXPECT_EQ(share_of(map, PlaceState::Lost), 0) << noise;
+    EXPECT_GT(share_of(map, PlaceState::Blank), 0.1) << noise;
+  }
+}
+
 TEST(ExpectedError, IsLargeWhereNothingLooksAlikeAmidMuchThatDoes) {
   const ErrorMap map = errors(picture_of(size, unrepeating), [](double x, double y) {
     return inside(x, y) ? unrepeating(3 * y + 900, 2 * x) : unrepeating(x, y);

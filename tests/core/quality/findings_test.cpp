@@ -285,6 +285,16 @@ TEST(BadPlaces, TellTheLargestErrorOfThemWhereItDiffers) {
   EXPECT_NEAR(places[0].severity, 64 * 1.5 + 30 * 4 + 5 * 9 + 60, 1e-3);
 }
 
+TEST(BadPlaces, TellNoErrorOfAFewLostOnesAsThatOfTheOthers) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 10, 10}, place_of(PlaceState::Measured, 1.5));
+  fill(map, {5, 5, 3, 3}, place_of(PlaceState::Lost, 12));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("an error of 1.5 px or more is expected here")));
+  EXPECT_NEAR(places[0].expected_error_px, 1.5, 1e-5);
+}
+
 TEST(BadPlaces, LieElsewhereByLessThanTheyCanBeOffOnlyWhereTwoThirdsWereFoundThere) {
   ErrorMap map = fine();
   fill(map, {3, 3, 6, 6}, off_by({1.5, 0}));

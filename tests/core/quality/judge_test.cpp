@@ -102,6 +102,25 @@ TEST(Judge, HoldsTheMapToTheToleranceAskedFor) {
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
 }
 
+TEST(Judge, TellsTheToleranceAsItWasAskedFor) {
+  QualityReport q = clean();
+  change_places(q, {0, 0, 1000, 800}, [](PlaceError& p) { put_off(p, {3, 4}); });
+  for (const auto& [px, text] : {std::pair{0.15, "0.15 px"}, {1.25, "1.25 px"}, {1.0, "1.0 px"}}) {
+    q.tolerance_px = px;
+    EXPECT_THAT(judged(q).reasons, Contains(Says(HasSubstr(std::string("more than ") + text)))) << px;
+  }
+}
+
+TEST(Judge, SaysOfATooFineToleranceThatNothingTellsWhetherItIsKept) {
+  QualityReport q = clean();
+  q.tolerance_px = 0.05;
+  EXPECT_THAT(judged(q).reasons, Contains(Says(HasSubstr("whether it is right to 0.05 px cannot be told from "
+                                                         "these images: the errors expected reach from 0.02 "
+                                                         "px to 0.20 px"))));
+  change_places(q, {0, 0, 1000, 800}, [](PlaceError& p) { put_off(p, {3, 4}), p.low_px = 4; });
+  EXPECT_THAT(judged(q).reasons, Not(Contains(Says(HasSubstr("cannot be told")))));
+}
+
 TEST(Judge, AllowsPicturesThatAreUnlikeHalfAPercentOfTheDiagonal) {
   QualityReport q = clean();
   change(q, [](BlockResidual& b) { b.peak = 0.4, b.second_peak = 0.1; });

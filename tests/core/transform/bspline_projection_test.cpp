@@ -89,11 +89,17 @@ TEST(BsplineProjection, KeepsGeometryAndProvenanceAndPutsTheGridFirst) {
 TEST(BsplineProjection, TellsTheResidualThatBruteForceFinds) {
   const Transform map = wavy();
   const BsplineProjection found = project(map, 30);
-  // As many cells as pixels: their corners are the half pixels within the image.
+  // As many cells as pixels: their corners are the half pixels within the image. The rim is looked at, too.
+  const auto places = [](int pixels) {
+    std::vector<double> at{0};
+    for (int k = 1; k < pixels; ++k) at.push_back(k - 0.5);
+    at.push_back(pixels - 1);
+    return at;
+  };
   std::vector<double> distances;
   double sum = 0;
-  for (double y = 0.5; y < 219; ++y)
-    for (double x = 0.5; x < 299; ++x) {
+  for (const double y : places(220))
+    for (const double x : places(300)) {
       distances.push_back(length(map({x, y}) - found.map({x, y})));
       sum += distances.back() * distances.back();
     }

@@ -138,6 +138,12 @@ TEST(MatchById, KeepsTheFixedListsOrderAndDropsLonePoints) {
   EXPECT_EQ(pairs[1].fixed, (Vec2d{1, 1}));
 }
 
+TEST(MatchById, RefusesAnIdThatTwoPointsOfAnImageHave) {
+  const std::vector<NamedPoint> once{{"a", {1, 1}}, {"b", {2, 2}}}, twice{{"a", {1, 1}}, {"a", {2, 2}}};
+  EXPECT_THROW(match_by_id(twice, once), Error);
+  EXPECT_THROW(match_by_id(once, twice), Error);
+}
+
 TEST(TargetRegistrationError, MeasuresInPixelsMicrometresAndShareOfTheDiagonal) {
   Transform t;
   t.fixed.size = {300, 400};  // diagonal 500

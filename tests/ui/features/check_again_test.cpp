@@ -118,7 +118,8 @@ class CheckAgainTest : public test::SessionWindowTest {
 
 TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
   register_it();
-  EXPECT_EQ(headline(), "All 80 check points matched; 90 % of them within 0.80 px");
+  EXPECT_EQ(headline(),
+            "Expected error: at most 0.80 px on 90 % of the comparable area; all 80 check points matched");
   EXPECT_EQ(tolerance()->text(), "Default: 1 px");
   EXPECT_FALSE(child<QToolButton>("tolerance_reset")->isVisible());
   type_tolerance("0.5");
@@ -243,7 +244,8 @@ TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   EXPECT_EQ(headline(), "Not checked with this tolerance yet");
   ASSERT_TRUE(checked_times(before + 1));
   EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
-  EXPECT_EQ(headline(), "All 80 check points matched; 90 % of them within 1.6 µm");
+  EXPECT_EQ(headline(),
+            "Expected error: at most 1.6 µm on 90 % of the comparable area; all 80 check points matched");
   EXPECT_FALSE(check_button()->isVisible());
 }
 
@@ -293,7 +295,7 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_TRUE(action("check_again")->isEnabled());
   drag_spot({300, 300}, {20, 0});
   EXPECT_EQ(headline(), "Not checked since it was corrected by hand");
-  EXPECT_TRUE(text("result_status").contains("Before: All 80 check points matched"))
+  EXPECT_TRUE(text("result_status").contains("Before: Expected error: at most 0.80 px on 90 %"))
       << text("result_status").toStdString();
   EXPECT_TRUE(check_button()->isVisible());
   QualityReport worse = wrong_everywhere();

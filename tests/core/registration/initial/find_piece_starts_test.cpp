@@ -196,6 +196,23 @@ TEST(PieceStarts, SayWhichPieceHasNoCounterpart) {
   EXPECT_THAT(found.notes, Contains(Says(HasSubstr("no counterpart in the moving image"))));
 }
 
+TEST(PieceStarts, SayHowManyPiecesLieBeyondTheLimits) {
+  // Of three pieces two lie alike, and one is turned by 60 degrees.
+  Slide slide = slide_of(3, 0, {0, 1, 2});
+  for (SlidePiece& piece : slide.pieces) piece.moving = piece.fixed + Vec2d{6, -4}, piece.turn_deg = 0;
+  slide.pieces[2].turn_deg = 60;
+  InitialRequest request = request_of(slide);
+  const InitialAlignment free = align(request);
+  expect_every_piece(slide, free);
+  EXPECT_THAT(free.notes, Not(Contains(Says(HasSubstr("within the limits")))));
+  request.limits.max_rotation_deg = 20;
+  const InitialAlignment limited = align(request);
+  EXPECT_TRUE(limited.found);
+  EXPECT_FALSE(limited.pieces);
+  EXPECT_THAT(limited.notes,
+              Contains(Says(HasSubstr("within the limits (turned by at most 20 degrees): 1."))));
+}
+
 TEST(PieceStarts, AreNotMadeWhereOneStartExplainsAllPieces) {
   Slide slide = slide_of(4, 0, {0, 1, 2, 3});
   for (SlidePiece& piece : slide.pieces) piece.moving = piece.fixed + Vec2d{6, -4};
