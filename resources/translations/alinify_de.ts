@@ -10581,7 +10581,7 @@
             <translation>; Korrekturen bis %1, im Export enthalten.</translation>
         </message>
         <message>
-            <source>No correction is pending.</source>
+            <source>No corrections.</source>
             <translation>Keine Korrekturen.</translation>
         </message>
         <message>

@@ -10581,8 +10581,8 @@
             <translation>；最大 %1。导出会包含校正。</translation>
         </message>
         <message>
-            <source>No correction is pending.</source>
-            <translation>没有待处理的校正。</translation>
+            <source>No corrections.</source>
+            <translation>没有校正。</translation>
         </message>
         <message>
             <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down): of the selected spot, or of the next one where none is selected. A click beside the spots selects none. A drag of more than a third of the radius widens that spot&apos;s own.</source>

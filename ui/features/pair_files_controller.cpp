@@ -159,8 +159,7 @@ PairFilesController::PairFilesController(const WindowContext& context, PairsCont
   bind("pairs_open_list", [this] { ask_for_list(); });
   save_list_ = bind("pairs_save_list", [this] { ask_where_to_save(); });
   session_.set_path_for_list([this](const QString& name) { return pairs_.queue().new_session_path(name); });
-  session_.set_is_listed(
-      [this](const QString& session) { return pairs_.queue().of_session(session) != nullptr; });
+  session_.set_is_listed([this](const QString& path) { return pairs_.queue().of_session(path) != nullptr; });
   session_.set_path_of_listed([this](const PairImages& images) {
     PairQueue& queue = pairs_.queue();
     const QueuedPair* const pair = queue.pair_of_images(images);

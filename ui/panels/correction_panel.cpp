@@ -101,7 +101,7 @@ void CorrectionPanel::show_state() {
   const QString first = way.isEmpty() ? QString()
                         : dragged     ? tr("Dragged by %1.").arg(way)
                                       : tr("Selected: moved by %1.").arg(way);
-  if (spots.empty()) return state_->setText(dragged ? first : tr("No correction is pending."));
+  if (spots.empty()) return state_->setText(dragged ? first : tr("No corrections."));
   const int moved = static_cast<int>(spots.size()) - pins;
   QString text = moved == 1 ? tr("1 spot corrected") : tr("%1 spots corrected").arg(moved);
   if (pins > 0) text += pins == 1 ? tr(", 1 pinned") : tr(", %1 pinned").arg(pins);

@@ -145,7 +145,7 @@ TEST_F(CorrectionsTest, ARadiusThatWouldFoldTheImageIsRejectedAndSaid) {
 TEST_F(CorrectionsTest, ADragIsShownWithItsOwnRadiusWhileItLasts) {
   begin_correcting();
   type_radius("20");
-  EXPECT_EQ(text("correction_state"), "No correction is pending.");
+  EXPECT_EQ(text("correction_state"), "No corrections.");
   press_and_move({420, 330}, {40, 0});
   ASSERT_TRUE(tool().dragged());
   EXPECT_GT(tool().dragged()->radius_px, 60) << "a long drag widens it";
@@ -153,7 +153,7 @@ TEST_F(CorrectionsTest, ADragIsShownWithItsOwnRadiusWhileItLasts) {
   EXPECT_EQ(label(), "Radius (dragged)");
   EXPECT_TRUE(text("correction_state").startsWith("Dragged by ")) << text("correction_state").toStdString();
   QTest::keyClick(&window->canvas(), Qt::Key_Escape);
-  EXPECT_EQ(text("correction_state"), "No correction is pending.");
+  EXPECT_EQ(text("correction_state"), "No corrections.");
   EXPECT_EQ(label(), "Radius (next)");
   EXPECT_EQ(field().value(), 20);
   QTest::mouseRelease(&window->canvas(), Qt::LeftButton, {}, on_canvas({420, 330}) + QPoint(40, 0));
