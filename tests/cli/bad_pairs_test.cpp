@@ -333,7 +333,7 @@ TEST_P(BadPairs, AreJudgedHonestlyWhenPixelsAreNoNumbers) {
     const std::string all = floats("all.tif", width, height, [&](double, double) { return value; });
     const Outcome outcome = run(fixed, all);
     EXPECT_EQ(outcome.run.code, 1);
-    EXPECT_THAT(outcome.run.err, HasSubstr("one grey level"));
+    EXPECT_THAT(outcome.run.err, HasSubstr("no pixel of the moving image holds a number"));
   }
 }
 

@@ -6,11 +6,11 @@
 
 namespace alinify {
 
-/// The verdict in one plain sentence with the number that counts: "expected error: at most 0.13 px on
-/// 90 % of the comparable area; all 139 check points matched", "9.7 % of the overlap could not be verified". For a good
-/// registration its accuracy: by the user's validation landmarks where there are any, else by the expected
-/// errors, or where there are none by the finest comparison; for any other, the reason why it
-/// is not good. Empty for a report without figures and reasons.
+/// The verdict in one plain sentence with the number that counts: "expected error: at most 0.13 px on 90 % of
+/// the comparable area; all 139 check points matched", "9.7 % of the overlap could not be verified". For a
+/// good registration its accuracy: by the user's validation landmarks where there are any, else by the
+/// expected errors, or where there are none by the finest comparison; for any other, the reason why it is not
+/// good. Empty for a report without figures and reasons.
 Message verdict_headline(const QualityReport& report);
 
 /// The blocks of the finest comparison that found any again, without those on plain ground, whose partners

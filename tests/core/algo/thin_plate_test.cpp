@@ -151,8 +151,8 @@ TEST(ThinPlate, KeepsTheRimOfAPieceThatMoved) {
   EXPECT_LT(largest_error(ground, ground.bridged(), moved), 0.3);
 }
 
-// An edge tells where it lies across itself. Along it the field is as uncertain as its noise, of which a strong
-// edge has more.
+// An edge tells where it lies across itself. Along it the field is as uncertain as its noise, of which a
+// strong edge has more.
 TEST(ThinPlate, HoldsNoBumpAlongAStraightEdge) {
   struct Edge {
     float across, along;

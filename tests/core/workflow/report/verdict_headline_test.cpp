@@ -74,6 +74,19 @@ TEST(VerdictHeadline, SaysOfAGoodResultHowWellItFits) {
       << "five blocks say little";
 }
 
+TEST(VerdictHeadline, SaysOfAGoodResultWhatIsExpectedNotWhatWasFoundAgain) {
+  QualityReport q;
+  q.verdict = Verdict::Good;
+  q.residuals = {matches(139, 139)};
+  q.expected.places = 500, q.expected.p90_px = 1.62;
+  EXPECT_EQ(verdict_headline(q).english(),
+            "expected error: at most 1.62 px on 90 % of the comparable area; all 139 check points matched");
+  q.residuals = {matches(139, 101)};
+  EXPECT_EQ(
+      verdict_headline(q).english(),
+      "expected error: at most 1.62 px on 90 % of the comparable area; 101 of 139 check points matched");
+}
+
 TEST(VerdictHeadline, TrustsAPersonsValidationLandmarksMost) {
   QualityReport q;
   q.verdict = Verdict::Good;
