@@ -236,7 +236,8 @@ bool PlacesController::choose_at(Vec2d fixed) {
 void PlacesController::visit_at(Vec2d fixed) {
   const int place = place_at(fixed);
   gone_to_ = place < 0 ? std::nullopt : std::optional(overlay_.places().told(place).rect);
-  choose(place);
+  // A drag over the small map asks at every move.
+  if (place != overlay_.chosen()) choose(place);
 }
 
 // The blank ground of a good result is listed, but nothing is to be decided there.

@@ -125,7 +125,8 @@ bool is_among(const std::vector<LandmarkPair>& pairs, const LandmarkPair& landma
 }
 
 // For few landmarks, since each trial takes as many fits: takes back into `used` what its spread allows, and
-// takes out what the others contradict, the least probable first. One set in a hundred loses a right one.
+// takes out what the others contradict, the least probable first: what chance would show in one set of a
+// hundred.
 void weigh_up(std::vector<LandmarkPair>& used, const std::vector<LandmarkPair>& active, LandmarkFit fit,
               double min_px) {
   const double rare = 0.01 / static_cast<double>(active.size());
