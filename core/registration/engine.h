@@ -92,8 +92,8 @@ struct EngineDescription {
 /// All engines of this build, the unavailable ones too. Not cached: each call looks for the elastix program
 /// on disk, without starting it. **Threads**: any.
 std::vector<EngineDescription> list_engines();
-/// As part of a result's name: "B-spline"; empty where it is the engine's own name. **Threads**: any.
-std::string_view engine_in_results(std::string_view name);
+/// The title of the engine of that name; empty if this build knows none. **Threads**: any.
+Message engine_title(std::string_view name);
 /// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value;
 /// Error(NotFound) for an engine whose library this build lacks, or whose program is not installed.
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,

@@ -23,14 +23,9 @@
 namespace alinify {
 namespace {
 
-struct EngineName {
-  const char* name;             // as --engine takes it
-  const char* in_results = "";  // as part of a result's name, where it is another
-};
-
 // All that the program knows of an engine.
 struct EngineEntry {
-  EngineName name;
+  const char* name;  // as --engine takes it
   const MessageText &title, &sentence, &measured;
   std::vector<OptionDescription> (*options)();
   std::unique_ptr<RegistrationEngine> (*make)(const std::map<std::string, std::string>& values);
@@ -47,7 +42,7 @@ std::unique_ptr<RegistrationEngine> made(const std::map<std::string, std::string
 }
 
 template <class Engine, class Options>
-EngineEntry entry(EngineName name, const MessageText& title, const MessageText& sentence,
+EngineEntry entry(const char* name, const MessageText& title, const MessageText& sentence,
                   const MessageText& measured, Message (*why_not)() = nullptr,
                   const MessageText* hint = nullptr) {
   return {name, title, sentence, measured, describe_options<Options>, made<Engine, Options>, why_not, hint};
@@ -66,23 +61,22 @@ Message why_no_elastix() {
 const std::vector<EngineEntry>& entries() {
   using namespace messages;
   static const std::vector<EngineEntry> all = {
-      entry<AutoEngine, FlowOptions>({"auto"}, engine_auto, engine_auto_for, engine_auto_measured),
-      entry<BestEngine, CoarseToFineOptions>({"best"}, engine_best, engine_best_for, engine_best_measured),
-      entry<FlowEngine, FlowOptions>({"flow"}, engine_flow, engine_flow_for, engine_flow_measured),
-      entry<BsplineEngine, BsplineOptions>({"bspline", "B-spline"}, engine_bspline, engine_bspline_for,
+      entry<AutoEngine, FlowOptions>("auto", engine_auto, engine_auto_for, engine_auto_measured),
+      entry<BestEngine, CoarseToFineOptions>("best", engine_best, engine_best_for, engine_best_measured),
+      entry<FlowEngine, FlowOptions>("flow", engine_flow, engine_flow_for, engine_flow_measured),
+      entry<BsplineEngine, BsplineOptions>("bspline", engine_bspline, engine_bspline_for,
                                            engine_bspline_measured),
-      entry<SynEngine, CoarseToFineOptions>({"syn", "SyN"}, engine_syn, engine_syn_for, engine_syn_measured),
-      entry<ElastixEngine, ElastixOptions>({"elastix"}, engine_elastix, engine_elastix_for,
+      entry<SynEngine, CoarseToFineOptions>("syn", engine_syn, engine_syn_for, engine_syn_measured),
+      entry<ElastixEngine, ElastixOptions>("elastix", engine_elastix, engine_elastix_for,
                                            engine_elastix_measured, why_no_elastix),
-      entry<ItkSynEngine, ItkSynOptions>({"itk-syn", "ITK SyN"}, engine_itk_syn, engine_itk_syn_for,
+      entry<ItkSynEngine, ItkSynOptions>("itk-syn", engine_itk_syn, engine_itk_syn_for,
                                          engine_itk_syn_measured, why_no_itk_registration,
                                          &build_with_itk_registration),
-      entry<DisEngine, DisOptions>({"opencv-dis", "OpenCV DIS"}, engine_dis, engine_dis_for,
-                                   engine_dis_measured),
-      entry<FarnebackEngine, FarnebackOptions>({"opencv-farneback"}, engine_farneback, engine_farneback_for,
+      entry<DisEngine, DisOptions>("opencv-dis", engine_dis, engine_dis_for, engine_dis_measured),
+      entry<FarnebackEngine, FarnebackOptions>("opencv-farneback", engine_farneback, engine_farneback_for,
                                                engine_farneback_measured, why_no_opencv_cuda,
                                                &build_with_opencv_cuda),
-      entry<TvL1Engine, TvL1Options>({"opencv-tvl1"}, engine_tv_l1, engine_tv_l1_for, engine_tv_l1_measured,
+      entry<TvL1Engine, TvL1Options>("opencv-tvl1", engine_tv_l1, engine_tv_l1_for, engine_tv_l1_measured,
                                      why_no_opencv_cuda, &build_with_opencv_cuda)};
   return all;
 }
@@ -93,7 +87,7 @@ std::vector<EngineDescription> list_engines() {
   std::vector<EngineDescription> engines;
   for (const EngineEntry& entry : entries()) {
     EngineDescription engine;
-    engine.name = entry.name.name;
+    engine.name = entry.name;
     engine.title = entry.title;
     engine.sentence = entry.sentence;
     engine.measured = entry.measured;
@@ -105,16 +99,16 @@ std::vector<EngineDescription> list_engines() {
   return engines;
 }
 
-std::string_view engine_in_results(std::string_view name) {
+Message engine_title(std::string_view name) {
   for (const EngineEntry& entry : entries())
-    if (name == entry.name.name) return entry.name.in_results;
+    if (name == entry.name) return entry.title;
   return {};
 }
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
   for (const EngineEntry& entry : entries()) {
-    if (name != entry.name.name) continue;
+    if (name != entry.name) continue;
     auto engine = entry.make(values);  // first: wrong options are reported alike on every machine
     if (entry.hint)
       if (Message why_not = entry.why_not(); !why_not.empty())
@@ -122,7 +116,7 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
     return engine;
   }
   std::string names;
-  for (const EngineEntry& entry : entries()) append_item(names, entry.name.name);
+  for (const EngineEntry& entry : entries()) append_item(names, entry.name);
   throw Error(ErrorKind::Usage, messages::unknown_engine(name), messages::engines_there_are(names),
               messages::choose_one_of_these);
 }

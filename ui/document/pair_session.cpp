@@ -74,7 +74,7 @@ Session session_for(const QueuedPair& pair, const RunOptions& options) {
 }
 
 std::string free_name(const std::string& engine, const std::vector<SessionResult>& results) {
-  const QString stem = engine.empty() ? QStringLiteral("Result") : engine_in_names(engine);
+  const QString stem = engine.empty() ? QStringLiteral("Result") : title_of_engine(engine);
   return numbered_name(stem,
                        [&](const QString& name) {
                          return std::any_of(results.begin(), results.end(), [&](const SessionResult& r) {

@@ -1,16 +1,13 @@
 #include "ui/document/result_names.h"
 
-#include <string_view>
-
 #include "core/registration/engine.h"
 #include "ui/core_text.h"
 
 namespace alinify::ui {
 
-QString engine_in_names(const std::string& engine) {
-  if (engine.empty()) return {};
-  const std::string_view written = engine_in_results(engine);
-  return sentence_of(translated_word(written.empty() ? engine : std::string(written)));
+QString title_of_engine(const std::string& engine) {
+  const Message title = engine_title(engine);
+  return title.empty() ? sentence_of(translated_word(engine)) : translated(title);
 }
 
 QString numbered_name(const QString& stem, const std::function<bool(const QString& name)>& taken) {

@@ -65,7 +65,7 @@ QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
 }
 
 QString name_of_run(const Registration& run, const std::vector<KeptResult>& results) {
-  const QString engine = engine_in_names(run.result.moving_from_fixed.provenance.engine);
+  const QString engine = title_of_engine(run.result.moving_from_fixed.provenance.engine);
   return free_name(engine.isEmpty() ? SessionDocument::tr("Result") : engine, results);
 }
 

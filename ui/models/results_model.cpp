@@ -9,6 +9,7 @@
 #include "core/quality/accepted_places.h"
 #include "core/quality/findings.h"
 #include "ui/core_text.h"
+#include "ui/document/result_names.h"
 #include "ui/document/run_request.h"
 
 namespace alinify::ui {
@@ -62,7 +63,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     // Their columns give way to a long verdict.
     if (const double seconds = run_time_s(registration); seconds > 0)
       lines << tr("Registered in %1 by %2")
-                   .arg(human_time(seconds), translated_word(kept.map().provenance.engine));
+                   .arg(human_time(seconds), title_of_engine(kept.map().provenance.engine));
     const ResultJudgement judged = judgement_of(kept);
     // Places are counted in the verdict, with those that were accepted since.
     for (const Message& reason : judged.reasons)
@@ -76,7 +77,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       return role == Qt::EditRole || kept.corrections.empty() ? kept.name
                                                               : tr("%1 (corrected)").arg(kept.name);
     case Engine:
-      return translated_word(kept.map().provenance.engine);
+      return title_of_engine(kept.map().provenance.engine);
     case Quality: {
       const ResultJudgement judged = judgement_of(kept);
       if (!judged.verdict) return tr("not judged");
