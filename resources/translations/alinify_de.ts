@@ -7036,8 +7036,8 @@
         <translation>Das feste Bild angeben, mit dem die Transformation gefunden wurde.</translation>
     </message>
     <message>
-        <source>it is one of the images to be written</source>
-        <translation>es ist eines der Bilder, die geschrieben werden sollen</translation>
+        <source>it is one of the images that are read</source>
+        <translation>es ist eines der Bilder, die gelesen werden</translation>
     </message>
     <message>
         <source>cannot tell where to write</source>

@@ -7036,8 +7036,8 @@
         <translation>请给出求得该变换时所用的固定图像。</translation>
     </message>
     <message>
-        <source>it is one of the images to be written</source>
-        <translation>它是要写出的图像之一</translation>
+        <source>it is one of the images that are read</source>
+        <translation>它是正在读取的图像之一</translation>
     </message>
     <message>
         <source>cannot tell where to write</source>

@@ -261,6 +261,9 @@ QString ExportDialog::refusal() const {
     check_image_kind(asked);
     if (asked.region && map_) region_in_px(*asked.region, map_->fixed);
     if (asked.moving) check_outside(asked);
+    ExportRequest of_both = asked;
+    of_both.fixed = captured_pair_.fixed;  // open in the window, merged or not
+    check_replaces_no_image(of_both);
   } catch (const Error& error) {
     return whole_sentence_of(translated(error.why_message())) + QLatin1Char(' ') +
            translated(error.hint_message());

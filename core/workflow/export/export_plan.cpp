@@ -229,11 +229,9 @@ void check_images(const ExportRequest& request, const Message& subject) {
   if (map.fixed.size.width < 1 || map.fixed.size.height < 1)
     throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
                 messages::register_again_or_import);
-  std::vector<const TileSource*> inputs{request.moving.get()};
   check_moving_size(map, request.moving->info(), subject);
   for (const ExportedLayer& layer : request.more) {
     const ImageInfo& info = layer.image->info();
-    inputs.push_back(layer.image.get());
     check_moving_size(map_of(layer, request), info, subject);
     if (!layer.map && !(info.size == request.moving->info().size))
       throw Error(ErrorKind::Failed, subject,
@@ -252,13 +250,7 @@ void check_images(const ExportRequest& request, const Message& subject) {
         messages::images_differ_in_size(request.fixed->info().path, size_number(request.fixed->info().size),
                                         size_number(map.fixed.size)),
         messages::give_fixed_image_of_transform);
-  if (request.fixed) inputs.push_back(request.fixed.get());
-  for (const TileSource* image : inputs)
-    if (platform::same_file(request.path, image->info().path))
-      throw Error(ErrorKind::NotWritable, subject,
-                  image == request.moving.get() ? messages::is_the_moving_image_itself
-                                                : messages::is_one_of_the_images_itself,
-                  messages::choose_another_name);
+  check_replaces_no_image(request);
 }
 
 Transform fixed_as_it_is(Size fixed) {
@@ -268,6 +260,17 @@ Transform fixed_as_it_is(Size fixed) {
 }
 
 }  // namespace
+
+void check_replaces_no_image(const ExportRequest& request) {
+  std::vector<const TileSource*> images{request.moving.get(), request.fixed.get()};
+  for (const ExportedLayer& layer : request.more) images.push_back(layer.image.get());
+  for (const TileSource* image : images)
+    if (image && platform::same_file(request.path, image->info().path))
+      throw Error(ErrorKind::NotWritable, messages::cannot_export_to(request.path),
+                  image == request.moving.get() ? messages::is_the_moving_image_itself
+                                                : messages::is_one_of_the_images_itself,
+                  messages::choose_another_name);
+}
 
 void check_image_kind(const ExportRequest& request) {
   const ImageKind kind = kind_of(request);

@@ -74,6 +74,10 @@ void check_image_kind(const ExportRequest& request);
 /// ExportRequest::warp. `request.moving` is not null.
 void check_outside(const ExportRequest& request);
 
+/// **Throws** Error(NotWritable) if `request.path` is the file of one of its images. Reads no image, but asks
+/// the disk. Images that are null are none.
+void check_replaces_no_image(const ExportRequest& request);
+
 /// **Throws** Error(Failed), which begins with `problem`, if the transform records another size of its moving
 /// image than this one has: no pixel of it would be found where it was registered.
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
@@ -84,9 +88,10 @@ void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& movi
 /// and outside the moving image lies bare paper (paper_of()) unless request.warp says otherwise; palette
 /// indices and single bits come from the nearest pixel. A PNG keeps a palette; the others, which hold nothing
 /// of the kind, get the samples as they are shown, and none gets fewer bits than these have. Deviations from
-/// the request are listed in the result's notes. **Throws** Error (NotWritable when `path` is the input
-/// itself; see kind_of(), check_image_kind() and check_moving_size()), Cancelled; in both cases nothing is
-/// left behind and an older file at `path` is untouched. Stage times are added to `timing` unless it is null.
+/// the request are listed in the result's notes. **Throws** Error (see kind_of(),
+/// check_image_kind(), check_replaces_no_image() and check_moving_size()), Cancelled; in both cases nothing
+/// is left behind and an older file at `path` is untouched. Stage times are added to `timing` unless it is
+/// null.
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing = nullptr);
 

@@ -275,6 +275,33 @@ TEST_F(ExportOfPair, RefusesAnImageOfAnotherSizeToBeMerged) {
   EXPECT_TRUE(accept()->isEnabled()) << "without it";
 }
 
+TEST_F(ExportOfPair, NeverReplacesAnImageThatIsOpen) {
+  for (const char* name : {"fixed.tif", "moving.tif", "other.tif"}) std::ofstream(folder / name) << "pixels";
+  const auto open_file = [&](const char* name) {
+    ImageInfo info = sized(PixelType::U8, 3);
+    info.path = (folder / name).string();
+    return std::make_shared<test::StoredSource>(info, ImageInfo());
+  };
+  ImagePair pair;
+  pair.fixed = open_file("fixed.tif"), pair.moving = open_file("moving.tif");
+  Transform map;
+  map.fixed.size = map.moving.size = {900, 700};
+  dialog =
+      std::make_unique<ui::ExportDialog>(services, pair.moving->info(), Size{900, 700}, file("other.tif"));
+  dialog->set_pair(map, pair, lengths);
+  dialog->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog.get()));
+  name_it("moving.tif");
+  EXPECT_FALSE(accept()->isEnabled());
+  EXPECT_EQ(refusal(), "It is the moving image itself. Choose another name.");
+  name_it("fixed.tif");
+  EXPECT_FALSE(accept()->isEnabled());
+  EXPECT_EQ(refusal(), "It is one of the images that are read. Choose another name.");
+  name_it("other.tif");
+  EXPECT_TRUE(accept()->isEnabled()) << "one that is not open may be replaced, after a question";
+  EXPECT_EQ(refusal(), "");
+}
+
 TEST_F(ExportOfPair, FindsByItselfHowLargeTheFileOfEachFormatIs) {
   services.tried_export_bytes = [this](const ExportRequest& request, Progress& progress) {
     return estimate_export_bytes(request, folder.path(), *fake.backend, progress);
