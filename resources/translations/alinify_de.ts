@@ -8856,6 +8856,14 @@
             <translation>die nächstbeste erreicht %1 Punkte</translation>
         </message>
         <message>
+            <source>of %1 candidates the one that fits most closely</source>
+            <translation>von %1 geprüften Startlagen die, die am genauesten passt</translation>
+        </message>
+        <message>
+            <source>another scores %1</source>
+            <translation>eine andere erreicht %1 Punkte</translation>
+        </message>
+        <message>
             <source>Local correlation in the region: %1 now, %2 before (unrelated places %3).</source>
             <translation>Örtliche Korrelation im Bereich: jetzt %1, vorher %2 (beliebige Stellen %3).</translation>
         </message>

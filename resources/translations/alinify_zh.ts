@@ -8856,6 +8856,14 @@
             <translation>次优得分 %1</translation>
         </message>
         <message>
+            <source>of %1 candidates the one that fits most closely</source>
+            <translation>%1 个候选中吻合最精确者</translation>
+        </message>
+        <message>
+            <source>another scores %1</source>
+            <translation>另一个得分 %1</translation>
+        </message>
+        <message>
             <source>Local correlation in the region: %1 now, %2 before (unrelated places %3).</source>
             <translation>区域内的局部相关：现在 %1，之前 %2（任意位置 %3）。</translation>
         </message>

@@ -62,10 +62,12 @@ Message foundation_of(const InitialAlignment& out, const std::vector<StartCandid
   if (c.chance_test.z_score >= enough_evidence) evidence.push_back(messages::start_texture_correlates);
   std::vector<Message> parts{Message::joined(std::move(evidence), ", ")};
   if (found.size() > 1) {
-    parts.push_back(messages::start_best_of(found.size()));
+    // Among sure ones the closest fit is chosen, whichever scores more.
+    const bool scores_most = found[1].evidence() <= c.evidence();
+    parts.push_back((scores_most ? messages::start_best_of : messages::start_fits_closest_of)(found.size()));
+    const MessageText& other = scores_most ? messages::start_next_best : messages::start_other_scores;
     parts.push_back(Message::joined(
-        {messages::start_next_best(tenths_number(std::max(0.0, found[1].evidence()))), out.tried[1].name},
-        ": "));
+        {other(tenths_number(std::max(0.0, found[1].evidence()))), out.tried[1].name}, ": "));
   }
   return Message::joined(std::move(parts));
 }
