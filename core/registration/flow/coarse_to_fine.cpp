@@ -322,9 +322,8 @@ void CoarseToFine::record_iteration(const char* stage, const FlowLevel& level, i
 void CoarseToFine::look_for_negative() {
   const FlowLevel& level = plan_.levels.front();
   Progress unseen;
-  const LocalAgreement a = local_agreement(
+  negative_ = looks_negative(
       inputs(level), field_of(initial_, affine_, level.fixed, std::ldexp(1.0, level.fixed_level)), unseen);
-  negative_ = a.correlation < 0 && a.above_chance() > 0.05;
   if (negative_) result_.notes.push_back(messages::moving_image_was_negative);
 }
 

@@ -35,4 +35,9 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
 LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress,
                                const std::vector<FeatureFilter>& filters = {FeatureFilter{}});
 
+/// Whether light is dark in the other image: they correlate negatively under the field, and under no shift
+/// nearby as well positively. Half a repeat of a texture off, each of two alike looks like the other's
+/// negative. **Throws** OutOfMemory, Cancelled.
+bool looks_negative(const LevelInputs& inputs, const FlowField& field, Progress& progress);
+
 }  // namespace alinify

@@ -297,6 +297,17 @@ class Finder {
     });
   }
 
+  // Half a repeat of a texture off, an image looks like the other's negative. It is one where no map of the
+  // image itself fits about as well.
+  void drop_false_negatives(std::vector<StartCandidate>& some) {
+    constexpr double about = 1.1;
+    for (const StartCandidate& c : some)
+      if (!c.negative) closest_positive_ = std::max(closest_positive_, quick(c.fit));
+    std::erase_if(some, [&](const StartCandidate& c) {
+      return c.negative && quick(c.fit) < about * closest_positive_;
+    });
+  }
+
   void judge_at(StartCandidate& c, std::size_t k) const {
     c.chance_test =
         test_against_chance(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window, &pool_);
@@ -319,6 +330,7 @@ class Finder {
     if (some.size() > max_refined_again) some.resize(max_refined_again);
     for_each(some, [&](StartCandidate& c) { refine(c, 1); });
     part_from(some, outside);
+    drop_false_negatives(some);
     keep_distinct(some, max_judged, more_promising);
     for_each(some, [&](StartCandidate& c) { judge_at(c, 1); });
     keep_distinct(some, max_finished, better);
@@ -338,6 +350,7 @@ class Finder {
   ThreadPool& pool_;
   Progress& progress_;
   bool scale_free_ = true;
+  double closest_positive_ = 0;  // quick() of the best map of the image itself, at the second resolution
   AffineRefiner refiner_;
   std::optional<SmallPicture> negative_;
   std::optional<AffineRefiner> negative_refiner_;

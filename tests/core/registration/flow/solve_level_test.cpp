@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <numbers>
 #include <thread>
 #include <vector>
 
@@ -460,6 +461,26 @@ TEST(LocalAgreement, TellsThePlaceFromChance) {
   EXPECT_GT(good.correlation, 0.85);
   EXPECT_GT(good.above_chance(), 0.3);
   EXPECT_LT(std::fabs(bad.above_chance()), 0.06);
+}
+
+// A weave of a repeat of 12 px.
+double waves(double x, double y) {
+  return 128 + 30 * (std::sin(2 * std::numbers::pi * x / 12) + std::sin(2 * std::numbers::pi * y / 12));
+}
+
+TEST(LooksNegative, IsTrueOfANegativeAndNotOfAWeaveHalfARepeatOff) {
+  const auto looks = [](const test::Brightness& fixed, const test::Brightness& moving) {
+    Level pair([](Vec2d p) { return p; }, 1024, true, {}, fixed);
+    Progress progress;
+    pair.moving =
+        std::make_unique<GreyPyramid>(test::picture(size, moving), nullptr, 0, 1, *pair.backend, progress);
+    return looks_negative(pair.inputs(), FlowField(size, 1), progress);
+  };
+  EXPECT_FALSE(looks(waves, waves));
+  EXPECT_FALSE(looks(waves, [](double x, double y) { return waves(x + 6, y + 6); }));
+  const test::Brightness cloth = test::cloth(4.5);
+  EXPECT_FALSE(looks(cloth, cloth));
+  EXPECT_TRUE(looks(cloth, [&](double x, double y) { return 255 - cloth(x, y); }));
 }
 
 }  // namespace

@@ -60,6 +60,17 @@ TEST(FindStart, FindsTheTurnTheScaleAndTheShiftAndPutsThemFirst) {
   }
 }
 
+TEST(FindStart, CallsNoPictureANegativeThatFitsAsItIs) {
+  const auto weave_at = [](double shift) {
+    return small_picture(whole, [shift](double x, double y) {
+      const double turn = 2 * std::numbers::pi / 12;
+      return 128 + 50 * (std::sin(turn * (x + shift)) + std::sin(turn * (y + shift))) + 0.1 * texture(x, y);
+    });
+  };
+  for (const StartCandidate& found : starts_of(weave_at(0), weave_at(6)))
+    EXPECT_FALSE(found.negative) << found.evidence();
+}
+
 TEST(FindStart, SeesThatOnePictureIsTheNegativeOfTheOther) {
   const Affine2 truth = turned(25, 1);
   const auto found = starts_of(plain(), seen_through(truth, true));
