@@ -55,7 +55,7 @@ struct ErrorMap {
   std::vector<PlaceError> places;
   double pixel_px = 1;   ///< of the pictures that it was made from
   double rival_px = 0;   ///< median distance to the rivals of ambiguous places; 0: there are none
-  bool periodic = true;  ///< the texture repeats, so that a rival is the next repeat of it
+  bool periodic = false;  ///< the texture repeats, so that a rival is the next repeat of it
 
   const PlaceError& at(std::int64_t i, std::int64_t j) const {
     return places[static_cast<std::size_t>(j * size.width + i)];

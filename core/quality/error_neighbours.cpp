@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/order_statistics.h"
 #include "core/math/neighbourhood.h"
 #include "core/transform/connected_cells.h"
 #include "core/transform/length_scale.h"
@@ -347,6 +348,40 @@ void doubt_few_decided(ErrorMap& map) {
   for (const std::size_t k : doubted) map.places[k].state = PlaceState::Ambiguous;
 }
 
+void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
+                     const std::vector<RepeatEvidence>& evidence, std::size_t repeats) {
+  constexpr std::int64_t several = 4, many_more = 3;
+  const std::size_t count = map.places.size();
+  std::vector<std::uint8_t> taken(count, 0);
+  for (std::size_t k = 0; k < count; ++k)
+    taken[k] = shows_something(map.places[k]) && jumps_px[k] <= beside_jump_px ? 0 : 1;
+  for (std::size_t seed = 0; seed < count; ++seed) {
+    if (taken[seed]) continue;
+    const std::vector<std::size_t> region = take_connected(seed, false, map.size, taken);
+    std::array<std::int64_t, most_repeats_compared> excluded{};
+    std::vector<double> x, y;
+    for (const std::size_t k : region) {
+      for (std::size_t r = 0; r < excluded.size(); ++r) excluded[r] += evidence[k].excluded >> r & 1;
+      if (evidence[k].is_elsewhere) x.push_back(evidence[k].off_px.x), y.push_back(evidence[k].off_px.y);
+    }
+    const auto elsewhere = static_cast<std::int64_t>(x.size());
+    const std::int64_t least_excluded = *std::min_element(
+        excluded.begin(), excluded.begin() + static_cast<std::ptrdiff_t>(std::min(repeats, excluded.size())));
+    if (least_excluded >= several && least_excluded > many_more * elsewhere) {
+      for (const std::size_t k : region)
+        if (map.places[k].state == PlaceState::Ambiguous && std::isfinite(own_px[k]))
+          measure_by_itself(map.places[k], own_px[k]);
+    } else if (elsewhere >= several && elsewhere > many_more * least_excluded) {
+      const Vec2d off{median(std::move(x)), median(std::move(y))};
+      for (const std::size_t k : region) {
+        if (map.places[k].state == PlaceState::Lost) continue;
+        measure_by_itself(map.places[k], static_cast<float>(length(off)));
+        map.places[k].off_px = off;
+      }
+    }
+  }
+}
+
 void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
                          const std::vector<LandmarkResidual>& landmarks) {
   constexpr double of_repeat = 1.0 / 3;
@@ -367,6 +402,16 @@ void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const 
       continue;
     for (const std::size_t k : region)
       if (map.places[k].state == PlaceState::Ambiguous) measure_by_itself(map.places[k], own_px[k]);
+  }
+}
+
+void expect_one_repeat(ErrorMap& map) {
+  const auto repeat_px = static_cast<float>(map.rival_px);
+  if (!(repeat_px > 0)) return;
+  for (PlaceError& p : map.places) {
+    if (p.state != PlaceState::Ambiguous || p.expected_px <= repeat_px) continue;
+    p.expected_px = repeat_px;
+    p.low_px = low_of(repeat_px), p.high_px = high_of(repeat_px);
   }
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "core/quality/error_map.h"
+#include "core/quality/repeat_evidence.h"
 #include "core/transform/transform.h"
 
 /// Evidence from neighbouring places. Each takes a map whose places were measured by themselves.
@@ -44,6 +46,13 @@ void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge);
 /// apart, as a stain does, shows in several.
 void doubt_few_decided(ErrorMap& map);
 
+/// Stains, corners and edges that both images show (`evidence`, one a place; its offsets in level-0 fixed
+/// pixels) tell for all places that one comes to from there without a jump (see settle_at_landmarks) on which
+/// of the `repeats` they lie: several exclude each of the others, or are surely elsewhere, and hardly any
+/// says otherwise. Ambiguous places are then measured with their own error, or all are off by that repeat.
+void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
+                     const std::vector<RepeatEvidence>& evidence, std::size_t repeats);
+
 /// How far off a map is at a landmark: its fixed point and the distance, level-0 fixed pixels.
 struct LandmarkResidual {
   Vec2d at;
@@ -57,6 +66,10 @@ struct LandmarkResidual {
 /// be off by less than a third of the distance between repeats.
 void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
                          const std::vector<LandmarkResidual>& landmarks);
+
+/// Places of which nothing tells the repeat are expected to be off by one at most: by how many they are, or
+/// whether at all, cannot be known.
+void expect_one_repeat(ErrorMap& map);
 
 /// Adds the change of offsets from place to place, beyond their noise (one standard deviation along an axis,
 /// level-0 pixels, for each place): they change as much within a block.

@@ -19,6 +19,7 @@
 #include "core/quality/lost_places.h"
 #include "core/quality/match_belief.h"
 #include "core/quality/picture.h"
+#include "core/quality/repeat_evidence.h"
 #include "core/quality/seen_texture.h"
 #include "core/quality/shown_twice.h"
 #include "core/quality/torn_places.h"
@@ -41,9 +42,8 @@ constexpr double few_in_doubt = 0.01;  // of all places
 constexpr double temper = 2;    // so much fewer independent pixels than the residual's correlation leaves
 constexpr double min_lead = 2;  // of the better of two repeats, as a logarithm of probabilities
 // The variance that a place leaves unexplained where it is most alike, over that at a repeat: so near to 1
-// the images resemble each other no better than a repeat further. So much of the variance may be left by
-// interpolation, and by a repeat that is known to a tenth of a pixel.
-constexpr double repeats_as_well = 0.7, least_unexplained = 0.06;
+// the images resemble each other no better than a repeat further.
+constexpr double repeats_as_well = 0.7;
 // Then noise of the moving image alone lets one of two repeats lead by 0.9 times the square root of the
 // number of pixels (one standard deviation, both images equally noisy).
 constexpr double min_lead_over_noise = 2;
@@ -127,26 +127,10 @@ struct Finding {
   // beside where the map says follows it, both as by lead_over_noise(); and where that peak lies.
   double lead_over_noise = no_rival, behind_over_noise = no_rival;
   Vec2d at_map_px;
-  double nearest_repeat_px = 0;               // distance to the nearest of those as alike as the rival
+  double nearest_repeat_px = 0;  // distance to the nearest of those as alike as the rival
+  RepeatEvidence evidence;
   std::vector<std::pair<float, float>> tail;  // distance and share of the others, nearest first
 };
-
-// Best likeness of a place one repeat further, for every repeat.
-struct AtRepeats {
-  std::span<const float> small, large;
-  std::span<const Vec2d> off_px;  // how far the place then lies from where the map says
-};
-
-// The share of a block's variance that a partner so alike leaves unexplained.
-double unexplained(double likeness) {
-  return std::max(least_unexplained, 1 - std::max(0.0, likeness) * std::max(0.0, likeness));
-}
-
-// The logarithm of how much more probable one likeness is than another, over the square root of the number of
-// pixels: as noise makes one of two equal repeats lead.
-double lead_over_noise(double likeness, double other, double pixels) {
-  return 0.5 * std::sqrt(pixels) * std::log(unexplained(other) / unexplained(likeness));
-}
 
 Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
               const LikenessField::Ground& ground, MatchBelief belief, const AtRepeats& repeats,
@@ -192,6 +176,10 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
   const bool has_rival = rival_likeness > 0.5 * std::max(0.0, large.likeness);
   f.ambiguous =
       has_rival && std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < min_lead;
+  const LikenessPeak beside_map = peak_near(s.large, displacements / 2, temper * n_large);
+  const bool mode_is_elsewhere = length(large.at_px - beside_map.at_px) > near_px;
+  f.evidence = evidence_of(beside_map, mode_is_elsewhere ? std::max(rival.likeness, large.likeness) : 0,
+                           repeats, n_large);
   if (has_rival && !repeats.off_px.empty()) {
     f.lead_over_noise = std::abs(lead_over_noise(large.likeness, rival_likeness, n_large));
     f.nearest_repeat_px = f.rival_px;
@@ -199,9 +187,8 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
       if (lead_over_noise(rival_likeness, static_cast<double>(repeats.large[r]), n_large) <
           min_lead_over_noise)
         f.nearest_repeat_px = std::min(f.nearest_repeat_px, length(repeats.off_px[r]));
-    const LikenessPeak at_map = peak_near(s.large, displacements / 2, temper * n_large);
-    f.at_map_px = at_map.at_px;
-    f.behind_over_noise = lead_over_noise(large.likeness, at_map.likeness, n_large);
+    f.at_map_px = beside_map.at_px;
+    f.behind_over_noise = lead_over_noise(large.likeness, beside_map.likeness, n_large);
   }
   double found_likeness = large.likeness;
   std::size_t likeliest_repeat = 0;
@@ -308,7 +295,9 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
 // The errors of all places of the finest pictures, from the evidence of each by itself, its neighbours, and a
 // closer look where doubt remains.
 ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d origin_px,
-                      const std::vector<Finding>& findings, ThreadPool& pool, const Progress& progress) {
+                      const std::vector<Finding>& findings, bool repeats_alike, ThreadPool& pool,
+                      const Progress& progress) {
+  const bool texture_repeats = request.texture_repeats || repeats_alike;
   const double scale = level.fixed.downsample;
   const std::size_t count = findings.size();
   ErrorMap map;
@@ -316,6 +305,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   map.step_px = scale * level.step_px;
   map.origin_px = origin_px;
   map.pixel_px = scale;
+  map.periodic = texture_repeats;
   // The scatter of the offsets of all places beyond noise.
   std::vector<double> squares, noises;
   for (const Finding& f : findings) {
@@ -348,7 +338,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
           scale * (findings[k].undecided ? findings[k].nearest_repeat_px : findings[k].rival_px));
   map.rival_px = median(rival_distances);
   // Beside a repeat of the texture, that neighbours agree is no evidence.
-  const bool confirms = request.usual >= alike && !request.texture_repeats;
+  const bool confirms = request.usual >= alike && !texture_repeats;
   OwnErrors own;
   if (confirms) {
     own.confirmed = confirmed_at_map(map);
@@ -361,13 +351,20 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   std::optional<CellDisplacements> of_cells;
   if (request.usual >= alike) of_cells.emplace(*request.moving_from_fixed, level.fixed.size, scale, pool);
   std::vector<float> jumps_px, roughness_px;
-  if (of_cells && request.texture_repeats)
+  if (of_cells && texture_repeats)
     jumps_px = displacement_jumps(*of_cells, level.step_px, level.places, pool);
   if (std::any_of(findings.begin(), findings.end(), [](const Finding& f) { return f.undecided; })) {
     doubt_few_decided(map);
-    if (!jumps_px.empty() && !request.landmarks.empty()) {
+    if (!jumps_px.empty()) {
       std::vector<float> own_px;
-      for (const Finding& f : findings) own_px.push_back(static_cast<float>(scale * error_at_map(f, prior)));
+      std::vector<RepeatEvidence> evidence;
+      for (const Finding& f : findings) {
+        own_px.push_back(static_cast<float>(scale * error_at_map(f, prior)));
+        evidence.push_back(f.at_edge ? RepeatEvidence{} : f.evidence);
+        evidence.back().off_px = scale * evidence.back().off_px;
+      }
+      settle_at_marks(map, own_px, jumps_px, evidence,
+                      request.repeats_px.size() + request.design_repeats.size());
       settle_at_landmarks(map, own_px, jumps_px, request.landmarks);
     }
   }
@@ -383,8 +380,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
   add_variation(map, sigmas_px);
   if (of_cells) {
-    if (!request.texture_repeats)
-      roughness_px = displacement_roughness(*of_cells, level.step_px, level.places, pool);
+    if (!texture_repeats) roughness_px = displacement_roughness(*of_cells, level.step_px, level.places, pool);
     allow_for_unresolved(
         map, along_both_axes * scale,
         unresolved_errors(level.fixed, level.warped, *of_cells, level.step_px, level.places, pool),
@@ -415,6 +411,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
     }
   }
   complete(map);
+  if (repeats_alike) expect_one_repeat(map);
   for (std::size_t k = 0; k < unsure.size(); ++k)
     if (unsure[k] && map.places[k].expected_px < without_samples->places[k].expected_px)
       map.places[k] = without_samples->places[k];
@@ -589,7 +586,7 @@ std::optional<double> unexplained_ratio(std::span<const float> likeness, std::sp
   };
   const auto [less, more] = std::minmax({best(likeness), best(at_repeats)});
   if (more < lost_below) return std::nullopt;
-  return less < hardly_a_repeat * more ? 0 : unexplained(more) / unexplained(less);
+  return less < hardly_a_repeat * more ? 0 : unexplained_share(more) / unexplained_share(less);
 }
 
 // The repeats of the moving image as offsets at a place of the fixed one, in pixels of a level of that scale.
@@ -611,6 +608,8 @@ std::vector<Vec2d> repeat_offsets(const ErrorRequest& request, const Affine2& ov
         det * overall.determinant() > 0 && strain > 1 / most_strained && strain < most_strained;
     off.push_back((1 / scale) * (sound ? here : by_all));
   }
+  for (const Affine2& repeat : request.design_repeats)
+    off.push_back((1 / scale) * (repeat(place_px) - place_px));
   return off;
 }
 
@@ -653,18 +652,27 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     std::size_t repeats = 0;
     std::vector<float> repeat_small, repeat_large;
     const auto look_further = [&](const std::vector<std::uint8_t>& wanted) {
-      if (request.repeats_px.empty()) return;
-      repeats = request.repeats_px.size();
+      const std::size_t short_ones = request.repeats_px.size();
+      repeats = short_ones + request.design_repeats.size();
+      if (repeats == 0) return;
       repeat_small.resize(count * repeats), repeat_large.resize(count * repeats);
       const GreyImage moving = finest ? *request.moving : reduced(*request.moving, 2, &pool);
       for (std::size_t r = 0; r < repeats; ++r) {
-        constexpr int nearby_px = 1;
-        const GreyImage further = request.warped_further(level.fixed, moving, request.repeats_px[r]);
+        // Over a long way the cloth's strain changes it.
+        const bool is_short = r < short_ones;
+        const int nearby_px = is_short ? 1 : 3;
+        const auto highest = [&](std::span<const float> likeness) {
+          return is_short ? *std::max_element(likeness.begin(), likeness.end())
+                          : highest_between_pixels(likeness);
+        };
+        const GreyImage further =
+            is_short ? request.warped_further(level.fixed, moving, request.repeats_px[r])
+                     : request.warped_at_repeat(level.fixed, moving, request.design_repeats[r - short_ones]);
         field.load(feature_images(further, request.features, contrast_floor, pool), further);
         field.visit(nearby_px, wanted, pool, progress, [&](const LikenessField::Surfaces& s) {
           const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
-          repeat_small[k * repeats + r] = *std::max_element(s.small.begin(), s.small.end());
-          repeat_large[k * repeats + r] = *std::max_element(s.large.begin(), s.large.end());
+          repeat_small[k * repeats + r] = highest(s.small);
+          repeat_large[k * repeats + r] = highest(s.large);
         });
       }
       field.load(level.warped_features, level.warped);
@@ -707,6 +715,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         off = repeat_offsets(request, overall, centre_of(s.i, s.j), scale);
         at.small = at_repeats(repeat_small, k), at.large = at_repeats(repeat_large, k);
         at.off_px = off;
+        at.of_texture = request.repeats_px.size();
       }
       finding = found(field, s, ground, std::move(belief), at, level.area_px, lost_below);
       finding.covered = true;
@@ -740,7 +749,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     if (finest) {
       if (repeats_alike)
         for (Finding& f : findings) f.undecided = f.lead_over_noise < min_lead_over_noise;
-      map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
+      map = error_map_of(request, level, centre_of(0, 0), findings, repeats_alike, pool, progress);
       lose_missing(map, missing_places(request, level, pool, progress), *request.moving_from_fixed, pool);
       if (request.usual >= alike && !request.moving_is_design)
         lose_unlike_squares(map, lost_place(map.pixel_px),

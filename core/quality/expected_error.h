@@ -7,6 +7,7 @@
 #include "core/base/thread_pool.h"
 #include "core/grey/grey_reader.h"
 #include "core/math/vec2.h"
+#include "core/quality/design_repeats.h"
 #include "core/quality/error_map.h"
 #include "core/quality/error_neighbours.h"
 #include "core/quality/residuals.h"
@@ -33,9 +34,13 @@ struct ErrorRequest {
   /// only there, because a strained map changes the repeat from place to place.
   std::vector<Vec2d> repeats_px;
   const GreyImage* moving = nullptr;
+  std::function<GreyImage(const GreyImage& fixed, const GreyImage& moving, Vec2d repeat_px)> warped_further;
+  /// Longer ones, of the fixed image, and the same function for these.
+  DesignRepeats design_repeats;
+  std::function<GreyImage(const GreyImage& fixed, const GreyImage& moving, const Affine2& repeat)>
+      warped_at_repeat;
   /// Where a person has seen which places belong together: they decide between repeats.
   std::vector<LandmarkResidual> landmarks;
-  std::function<GreyImage(const GreyImage& fixed, const GreyImage& moving, Vec2d repeat_px)> warped_further;
   /// Blocks at full resolution where the pictures are coarser; null: none.
   const ResidualMap* full_resolution = nullptr;
   /// Measures more blocks, around whole level-0 pixels, where the coarser pictures see errors that no block

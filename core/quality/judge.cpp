@@ -80,7 +80,7 @@ class Judge {
     q_.tolerance_given = q_.tolerance_px > 0;
     if (!q_.tolerance_given) q_.tolerance_px = default_tolerance_px(alike(), fixed_);
     q_.expected = summary_of(q_.errors, q_.tolerance_px);
-    q_.errors.periodic = q_.texture.repeats();
+    q_.errors.periodic = q_.errors.periodic || q_.texture.repeats();
     look_at_the_map();
     if (!failed_) look_at_the_images();
     look_at_points();

@@ -71,7 +71,7 @@ ErrorMap read_error_map(const JsonReader& json) {
   map.pixel_px = json.member("pixel_px").number();
   map.rival_px = json.member("repeat_px").number();
   // Older versions took every texture for one that repeats.
-  if (json.has("periodic")) map.periodic = json.member("periodic").flag();
+  map.periodic = !json.has("periodic") || json.member("periodic").flag();
   const JsonReader state = json.member("state"), expected = json.member("expected_px"),
                    low = json.member("low_px"), high = json.member("high_px"), off = json.member("off_px");
   const std::size_t n = state.size();

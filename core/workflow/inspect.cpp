@@ -15,6 +15,7 @@
 #include "core/grey/missing_numbers.h"
 #include "core/io/image_geometry.h"
 #include "core/prepare/repeat/repeated_design.h"
+#include "core/quality/design_repeats.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
 #include "core/quality/lost_threshold.h"
@@ -172,6 +173,13 @@ double may_miss_landmarks_by_px(const InspectRequest& request) {
   return left_out ? std::numeric_limits<double>::infinity() : 3 * sigma_px.value_or(0);
 }
 
+// The map had it taken every place to where it takes the next repeat.
+Transform further_by(const Transform& map, const Affine2& repeat) {
+  Transform further = map;
+  further.parts.insert(further.parts.begin(), repeat);
+  return further;
+}
+
 QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progress& progress,
                          std::vector<StageTime>* timing) {
   ThreadPool& pool = *backend.pool();
@@ -261,14 +269,17 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     q.coarse_chance = coarse.by_chance;
     one_is_done();
   };
-  std::vector<Vec2d> repeats;
+  std::vector<Vec2d> repeats, similar_px;
   const auto look_at_texture = [&] {
     q.texture = texture_period((whole_fixed ? *whole_fixed : fixed).view(), pool);
     repeats = texture_periods_of((whole_moving ? *whole_moving : moving).view(), pool);
   };
+  const auto look_at_figures = [&] {
+    similar_px = self_similar_shifts(whole_fixed ? *whole_fixed : fixed, pool);
+  };
   // The longest first; each has stretches that are the work of one thread.
   parallel_invoke(pool, {find_full_size_blocks, find_blocks, find_coarser_blocks, compare_whole,
-                         compare_coarsely, look_at_texture});
+                         compare_coarsely, look_at_texture, look_at_figures});
   comparing.update(1);
   for (ResidualMap& compared : q.residuals) compared.texture_repeats = q.texture.repeats();
   note_stage("compare them");
@@ -292,6 +303,29 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     further.parts.emplace_back(Affine2::translation(repeat_px));
     return warped_onto(onto, picture, further, backend, progress);
   };
+  wanted.warped_at_repeat = [&](const GreyImage& onto, const GreyImage& picture, const Affine2& repeat) {
+    return warped_onto(onto, picture, further_by(map, repeat), backend, progress);
+  };
+  // It does not matter which repeat of a drawn design is met.
+  if (!wanted.moving_is_design) {
+    DesignRepeatRequest design;
+    design.fixed = &fixed, design.warped = &after;
+    design.similar_px = std::move(similar_px);
+    design.warped_further = [&](const Affine2& repeat) {
+      return wanted.warped_at_repeat(fixed, moving, repeat);
+    };
+    if (reduced_pictures) {
+      design.full_resolution = &q.residuals[2];
+      design.look_closer = [&](const Affine2& repeat, const std::vector<Vec2d>& centres) {
+        const Transform further = further_by(map, repeat);
+        FullResolutionRequest closer = full;
+        closer.moving_from_fixed = &further;
+        closer.centres = centres;
+        return measure_residuals(closer, backend, progress);
+      };
+    }
+    wanted.design_repeats = find_design_repeats(design, pool, progress);
+  }
   if (reduced_pictures) {
     wanted.full_resolution = &q.residuals[2];
     wanted.look_closer = [&](const std::vector<Vec2d>& centres) {

@@ -434,6 +434,55 @@ TEST(SettleAtLandmarks, EndsWhereTheMapDoesNotMeetTheTexture) {
   EXPECT_EQ(map.at(5, 13).state, PlaceState::Ambiguous);
 }
 
+TEST(SettleAtMarks, MeasuresWhatIsReachedFromMarksThatTogetherExcludeAllRepeats) {
+  const std::vector<float> own(900, 0.2f);
+  std::vector<float> jumps(900, 0.1f);
+  for (std::size_t j = 0; j < 30; ++j) jumps[j * 30 + 20] = 0.9f;
+  std::vector<RepeatEvidence> evidence(900);
+  for (const std::size_t k : {33, 34, 63, 64}) evidence[k].excluded = 0b011;  // as a vertical edge does
+  for (const std::size_t k : {333, 334, 363}) evidence[k].excluded = 0b110;
+  ErrorMap map = ambiguous();
+  settle_at_marks(map, own, jumps, evidence, 3);
+  EXPECT_EQ(middle(map).state, PlaceState::Ambiguous) << "three places are few";
+  evidence[364].excluded = 0b100;
+  settle_at_marks(map, own, jumps, evidence, 3);
+  EXPECT_EQ(middle(map).state, PlaceState::Measured);
+  EXPECT_FLOAT_EQ(middle(map).expected_px, 0.2f);
+  EXPECT_EQ(map.at(25, 10).state, PlaceState::Ambiguous) << "beyond a jump";
+}
+
+TEST(SettleAtMarks, FindsTheMapARepeatOff) {
+  const std::vector<float> own(900, 0.2f), jumps(900, 0.1f);
+  std::vector<RepeatEvidence> evidence(900);
+  for (const std::size_t k : {33, 34, 63, 64}) evidence[k].is_elsewhere = true, evidence[k].off_px = {12, -5};
+  ErrorMap map = ambiguous();
+  settle_at_marks(map, own, jumps, evidence, 3);
+  EXPECT_EQ(middle(map).state, PlaceState::Measured);
+  EXPECT_FLOAT_EQ(middle(map).expected_px, 13);
+  EXPECT_EQ(middle(map).off_px, (Vec2d{12, -5}));
+}
+
+TEST(SettleAtMarks, LeavesOpenWhatMarksContradict) {
+  const std::vector<float> own(900, 0.2f), jumps(900, 0.1f);
+  std::vector<RepeatEvidence> evidence(900);
+  for (const std::size_t k : {33, 34, 63, 64}) evidence[k].is_elsewhere = true, evidence[k].off_px = {12, -5};
+  for (const std::size_t k : {333, 334, 363, 364, 393}) evidence[k].excluded = 0b111;
+  ErrorMap map = ambiguous();
+  settle_at_marks(map, own, jumps, evidence, 3);
+  EXPECT_EQ(middle(map).state, PlaceState::Ambiguous);
+}
+
+TEST(ExpectOneRepeat, BoundsWhatCannotBeKnown) {
+  ErrorMap map = ambiguous();
+  map.rival_px = 13;
+  for (PlaceError& p : map.places) p.expected_px = 900;
+  map.places[0].state = PlaceState::Measured, map.places[1].expected_px = 4;
+  expect_one_repeat(map);
+  EXPECT_FLOAT_EQ(map.places[0].expected_px, 900);
+  EXPECT_FLOAT_EQ(map.places[1].expected_px, 4);
+  EXPECT_FLOAT_EQ(map.places[2].expected_px, 13);
+}
+
 TEST(DoubtFewDecided, LeavesPatchesAndTakesSinglePlaces) {
   ErrorMap map = ambiguous();
   const auto measure = [&](int i, int j) {

@@ -17,7 +17,9 @@
 namespace alinify {
 namespace {
 
+using testing::grain;
 using testing::picture_of;
+using testing::repeating;
 using testing::unrepeating;
 using testing::weave;
 
@@ -111,14 +113,6 @@ TEST(ExpectedError, IsTheShiftWhereAPatchLiesElsewhere) {
   EXPECT_NEAR(middle->off_px.y, -2.5, 0.1);
   EXPECT_LT(map.at_point({30, 30})->expected_px, 0.15f);
   EXPECT_LT(map.at_point({250, 10})->expected_px, 0.3f);
-}
-
-// 0 to 1, another at every place and in every picture.
-double grain(double x, double y, std::uint32_t picture) {
-  std::uint32_t h = static_cast<std::uint32_t>(x) * 73856093u ^ static_cast<std::uint32_t>(y) * 19349663u ^
-                    picture * 83492791u;
-  h = (h ^ h >> 15) * 2246822519u;
-  return static_cast<double>((h ^ h >> 13) & 0xFFFF) / 65535;
 }
 
 TEST(ExpectedError, IsLostWhereTheFixedImageAloneShowsNothingOrOnlyNoise) {
@@ -365,6 +359,93 @@ TEST(ExpectedError, OfPicturesOfOnePixelIsNone) {
   ASSERT_EQ(errors.places.size(), 1u);
   EXPECT_EQ(errors.places[0].state, PlaceState::Blank);
   EXPECT_EQ(summary_of(errors, 1).places, 0);
+}
+
+// A stain 50 px wide, in which dark is light.
+double stained(double value, double x, double y, Vec2d at) {
+  return std::hypot(x - at.x, y - at.y) < 25 ? 1 - value : value;
+}
+
+// Errors under a map by which a figure that repeats every 90 and 70 px fits, whichever repeat it is. `fixed`
+// and `warped` change that figure, seen in the fixed image and in the moving one under the map.
+template <class Fixed, class Warped>
+ErrorMap errors_of_figure(Fixed fixed, Warped warped, bool looks_further = true) {
+  ThreadPool pool(2);
+  constexpr Size large{420, 360};
+  const auto moving_at = [&](double x, double y) {
+    const bool there = x >= -20 && y >= -20 && x < 440 && y < 380;
+    return there ? warped(repeating(x, y), x, y) : std::numeric_limits<double>::quiet_NaN();
+  };
+  const GreyImage fixed_picture = picture_of(
+      large, [&](double x, double y) { return fixed(repeating(x, y), x, y) + 0.05 * grain(x, y, 1); });
+  const auto picture_under = [&](const Affine2& repeat, std::uint32_t picture) {
+    return picture_of(large, [&](double x, double y) {
+      const Vec2d q = repeat({x, y});
+      return moving_at(q.x, q.y) + 0.05 * grain(q.x + 100, q.y + 100, picture);
+    });
+  };
+  const GreyImage warped_picture = picture_under({}, 2);
+  Transform map;
+  map.fixed.size = map.moving.size = large;
+  ErrorRequest request;
+  request.fixed = &fixed_picture, request.warped = request.moving = &warped_picture;
+  request.features = ComparedFeatures::Grey;
+  request.usual = 0.95, request.lost_below = request.lost_below_coarse = 0.57;
+  request.moving_from_fixed = &map;
+  if (looks_further)
+    for (const Vec2d v : {Vec2d{90, 0}, Vec2d{0, 70}, Vec2d{90, 70}, Vec2d{90, -70}})
+      for (const double sign : {1.0, -1.0}) request.design_repeats.push_back(Affine2::translation(sign * v));
+  request.warped_at_repeat = [&](const GreyImage& onto, const GreyImage&, const Affine2& repeat) {
+    const GreyImage further = picture_under(repeat, 2);
+    const auto factor = static_cast<std::int64_t>(std::lround(onto.downsample));
+    return factor > 1 ? reduced(further, factor, &pool) : further;
+  };
+  return expect_errors(request, pool, Progress());
+}
+
+double as_it_is(double value, double, double) {
+  return value;
+}
+
+TEST(ExpectedError, CannotBeKnownWhereAFigureRepeatsExactly) {
+  const ErrorMap map = errors_of_figure(as_it_is, as_it_is);
+  EXPECT_GT(share_of(map, PlaceState::Ambiguous), 0.97);
+  EXPECT_NEAR(map.rival_px, 70, 1);
+  EXPECT_TRUE(map.periodic);
+  for (const PlaceError& p : map.places) {
+    if (p.state == PlaceState::Ambiguous) {
+      EXPECT_LE(p.expected_px, 71);
+    }
+  }
+  EXPECT_GT(share_of(errors_of_figure(as_it_is, as_it_is, false), PlaceState::Measured), 0.97)
+      << "if nobody looks so far";
+}
+
+TEST(ExpectedError, IsKnownWhereAStainTellsTheRepeat) {
+  const auto with_stain = [](double value, double x, double y) { return stained(value, x, y, {200, 170}); };
+  const ErrorMap map = errors_of_figure(with_stain, with_stain);
+  EXPECT_GT(share_of(map, PlaceState::Measured), 0.6) << "all but those at the edges";
+  EXPECT_GT(summary_of(map, 1).share_within, 0.98);
+}
+
+TEST(ExpectedError, IsNotDecidedByAStainThatOneImageAloneShows) {
+  const auto with_stain = [](double value, double x, double y) { return stained(value, x, y, {200, 170}); };
+  EXPECT_GT(share_of(errors_of_figure(as_it_is, with_stain), PlaceState::Ambiguous), 0.8);
+  EXPECT_GT(share_of(errors_of_figure(with_stain, as_it_is), PlaceState::Ambiguous), 0.8);
+}
+
+TEST(ExpectedError, IsARepeatWhereTheStainLiesOneFurther) {
+  const ErrorMap map = errors_of_figure(
+      [](double value, double x, double y) {
+        return stained(value, x, y, {160, 170});
+      },
+      [](double value, double x, double y) {
+        return stained(value, x, y, {250, 170});
+      });
+  EXPECT_LT(summary_of(map, 1).share_within, 0.2);
+  ASSERT_TRUE(map.at_point({300, 60}).has_value());
+  EXPECT_NEAR(map.at_point({300, 60})->expected_px, 90, 1);
+  EXPECT_NEAR(map.at_point({300, 60})->off_px.x, 90, 1);
 }
 
 }  // namespace

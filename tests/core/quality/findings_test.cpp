@@ -346,7 +346,7 @@ TEST(BadPlaces, TellAnErrorBarelyBeyondTheToleranceByOneDigitMore) {
 
 TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
   ErrorMap map = fine();
-  map.rival_px = 4.94;
+  map.rival_px = 4.94, map.periodic = true;
   fill(map, {1, 1, 6, 4}, place_of(PlaceState::Lost, 12));
   fill(map, {1, 1, 6, 1}, off_by({3, 0}));
   fill(map, {12, 1, 6, 4}, place_of(PlaceState::Ambiguous, 40));

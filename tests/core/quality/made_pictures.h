@@ -30,6 +30,24 @@ inline double unrepeating(double x, double y) {
   return sum;
 }
 
+/// A figure that repeats exactly every 90 px across and every 70 px down. About 0 to 1.
+inline double repeating(double x, double y) {
+  double sum = 0.5;
+  for (int k = 0; k < 40; ++k) {
+    const int across = k * 7 % 13 - 6, down = k * 5 % 11 - 5;
+    sum += 0.055 * std::sin(2 * std::numbers::pi * (across * x / 90 + down * y / 70) + k * k);
+  }
+  return sum;
+}
+
+/// 0 to 1, another at every pixel and in every picture.
+inline double grain(double x, double y, std::uint32_t picture) {
+  std::uint32_t h = static_cast<std::uint32_t>(x) * 73856093u ^ static_cast<std::uint32_t>(y) * 19349663u ^
+                    picture * 83492791u;
+  h = (h ^ h >> 15) * 2246822519u;
+  return static_cast<double>((h ^ h >> 13) & 0xFFFF) / 65535;
+}
+
 /// A weave of that period; the same everywhere but for threads of uneven strength.
 inline double weave(double x, double y, double period, double uneven) {
   const double turn = 2 * std::numbers::pi / period;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numbers>
 #include <random>
 #include <regex>
 #include <set>
@@ -262,6 +263,41 @@ TEST(Inspect, DoesNotCallAnyMapOfARepeatingTextureGood) {
     EXPECT_GT(q.texture.strength, 0.9);
     EXPECT_EQ(q.verdict, Verdict::Check);
     EXPECT_THAT(q.reasons, ::testing::Contains(Says(HasSubstr("texture is periodic"))));
+  }
+}
+
+// A print that repeats every 75 by 60 px, far beyond what is searched around a place.
+TEST(Inspect, DoesNotCallAnyMapOfARepeatingPrintGoodButWhereAStainTellsTheRepeat) {
+  const auto print = [](bool with_stain) {
+    Image cloth({500, 400}, 1, PixelType::U8);
+    for (std::int64_t y = 0; y < 400; ++y)
+      for (std::int64_t x = 0; x < 500; ++x) {
+        const auto px = static_cast<double>(x), py = static_cast<double>(y);
+        double value = 0;
+        for (int k = 0; k < 30; ++k) {
+          const double waves = (k * 7 % 13 - 6) * px / 75 + (k * 5 % 11 - 5) * py / 60;
+          value += std::sin(2 * std::numbers::pi * waves + k * k);
+        }
+        const bool stained = with_stain && std::hypot(px - 250, py - 200) < 30;
+        *cloth.pixels().at(x, y) = static_cast<std::byte>(std::lround(128 + (stained ? -9 : 9) * value));
+      }
+    return source_of(std::move(cloth));
+  };
+  for (const bool with_stain : {false, true}) {
+    Pair pair;
+    pair.fixed = pair.moving = print(with_stain);
+    Transform shifted = pair.identity;
+    shifted.parts.emplace_back(Affine2::translation({75, 0}));
+    const QualityReport right = inspect(pair, pair.identity), off = inspect(pair, shifted);
+    EXPECT_EQ(right.verdict, with_stain ? Verdict::Good : Verdict::Check);
+    EXPECT_EQ(off.verdict, with_stain ? Verdict::Failed : Verdict::Check);
+    if (with_stain) {
+      EXPECT_NEAR(off.expected.median_px, 75, 1);
+    } else {
+      EXPECT_THAT(right.reasons,
+                  ::testing::Contains(Says(HasSubstr("one repeat of the texture cannot be told"))));
+      EXPECT_NEAR(right.errors.rival_px, 60, 2);
+    }
   }
 }
 
