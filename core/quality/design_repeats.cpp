@@ -18,7 +18,8 @@
 namespace alinify {
 namespace {
 
-constexpr std::size_t most_repeats = 4;
+constexpr std::size_t most_repeats = 4, most_tried = 24;
+constexpr int some_blocks = 16, several_blocks = 36;
 constexpr double shortest_repeat_px = 24;  // of the picture; texture_periods_of() finds shorter ones
 constexpr float contrast_floor = 0.02f;
 // The share of the variance left unexplained under the map over that left a repeat further.
@@ -66,13 +67,6 @@ class SelfLikeness {
   Fft2 fft_;
   ComplexSquare sums_;
 };
-
-// How blocks of the fixed picture resemble the moving one under a map.
-ResidualMap blocks_of(const GreyImage& fixed, const GreyImage& warped, ThreadPool& pool,
-                      const Progress& progress) {
-  constexpr int max_blocks = 36;
-  return measure_residuals(fixed, warped, max_blocks, pool, progress);
-}
 
 // A block that is found so far from where the repeat says was found on another one, or where the map says.
 constexpr double most_off = 1.0 / 3;  // of the repeat's length
@@ -132,7 +126,8 @@ std::optional<Affine2> hardly_told(const DesignRepeatRequest& request, const Res
   constexpr int looks = 3;
   for (int look = 0; look < looks; ++look) {
     progress.check_cancelled();
-    const ResidualMap further = blocks_of(*request.fixed, request.warped_further(repeat), pool, progress);
+    const ResidualMap further =
+        measure_residuals(*request.fixed, request.warped_further(repeat), several_blocks, pool, progress);
     const std::optional<double> ratio = unexplained_ratio(under_the_map, further, length(shift_px));
     const bool last = look + 1 == looks;
     if (!ratio || *ratio < (last ? hardly_told_apart : clearly_told_apart)) return std::nullopt;
@@ -196,12 +191,34 @@ DesignRepeats find_design_repeats(const DesignRepeatRequest& request, ThreadPool
   if (request.similar_px.empty()) return {};
   std::vector<Vec2d> shifts = request.similar_px;
   std::stable_sort(shifts.begin(), shifts.end(), [](Vec2d a, Vec2d b) { return length(a) < length(b); });
-  shifts.resize(std::min(shifts.size(), most_repeats));
-  const ResidualMap under_the_map = blocks_of(*request.fixed, *request.warped, pool, progress);
+  shifts.resize(std::min(shifts.size(), most_tried));
+  // A figure repeats at each of them, but the threads of its ground need not.
+  const auto under_the_map = [&](int blocks) {
+    return measure_residuals(*request.fixed, *request.warped, blocks, pool, progress);
+  };
+  struct Tried {
+    double ratio;
+    Vec2d shift;
+  };
+  std::vector<Tried> tried;
+  const ResidualMap some = under_the_map(some_blocks);
+  for (const Vec2d shift : shifts) {
+    progress.check_cancelled();
+    const GreyImage further = request.warped_further(Affine2::translation(shift));
+    const auto ratio = unexplained_ratio(
+        some, measure_residuals(*request.fixed, further, some_blocks, pool, progress), length(shift));
+    if (ratio && *ratio >= clearly_told_apart) tried.push_back({*ratio, shift});
+  }
+  // Of those that are as alike the shortest.
+  std::stable_sort(tried.begin(), tried.end(),
+                   [](const Tried& a, const Tried& b) { return a.ratio > b.ratio; });
+  tried.resize(std::min(tried.size(), most_repeats));
+  if (tried.empty()) return {};
+  const ResidualMap several = under_the_map(several_blocks);
   DesignRepeats repeats;
-  for (const Vec2d shift : shifts)
+  for (const Tried& one : tried)
     for (const double sign : {1.0, -1.0})
-      if (const auto repeat = hardly_told(request, under_the_map, sign * shift, pool, progress))
+      if (const auto repeat = hardly_told(request, several, sign * one.shift, pool, progress))
         repeats.push_back(*repeat);
   return repeats;
 }

@@ -36,8 +36,8 @@ struct DesignRepeatRequest {
 
 /// The repeats of a print or a woven figure, 24 px of the picture long and longer, that the images hardly
 /// tell from each other: the moving image resembles the fixed one about as well a repeat further. Both signs
-/// of at most four of the shortest; empty where each can be told from the next, as on all cloth whose threads
-/// are seen one by one.
+/// of at most four: the most alike, and of those the shortest. Empty where each can be told from the next, as
+/// on all cloth whose threads are seen one by one.
 /// **Threads**: the same for any number. **Throws** Cancelled, and what the functions throw. **Memory**: 10
 /// MB.
 /// **Source**: D. Padfield, "Masked object registration in the Fourier domain", IEEE TIP 21(5), 2012.

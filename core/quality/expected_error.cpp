@@ -660,7 +660,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       for (std::size_t r = 0; r < repeats; ++r) {
         // Over a long way the cloth's strain changes it.
         const bool is_short = r < short_ones;
-        const int nearby_px = is_short ? 1 : 3;
+        const int nearby_px = is_short ? 1 : 2;
         const auto highest = [&](std::span<const float> likeness) {
           return is_short ? *std::max_element(likeness.begin(), likeness.end())
                           : highest_between_pixels(likeness);
