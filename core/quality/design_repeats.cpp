@@ -209,9 +209,15 @@ DesignRepeats find_design_repeats(const DesignRepeatRequest& request, ThreadPool
         some, measure_residuals(*request.fixed, further, some_blocks, pool, progress), length(shift));
     if (ratio && *ratio >= clearly_told_apart) tried.push_back({*ratio, shift});
   }
-  // Of those that are as alike the shortest.
+  // Of those that are about as alike the shortest: the others lead out of the image.
+  constexpr double about_as_alike = 0.9;
+  double highest = 0;
+  for (const Tried& one : tried) highest = std::max(highest, one.ratio);
+  const auto rank = [&](const Tried& one) {
+    return one.ratio >= about_as_alike * highest ? highest : one.ratio;
+  };
   std::stable_sort(tried.begin(), tried.end(),
-                   [](const Tried& a, const Tried& b) { return a.ratio > b.ratio; });
+                   [&](const Tried& a, const Tried& b) { return rank(a) > rank(b); });
   tried.resize(std::min(tried.size(), most_repeats));
   if (tried.empty()) return {};
   const ResidualMap several = under_the_map(several_blocks);

@@ -351,6 +351,7 @@ void doubt_few_decided(ErrorMap& map) {
 void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
                      const std::vector<RepeatEvidence>& evidence, std::size_t repeats) {
   constexpr std::int64_t several = 4, many_more = 3;
+  constexpr double same_px = 3;
   const std::size_t count = map.places.size();
   std::vector<std::uint8_t> taken(count, 0);
   for (std::size_t k = 0; k < count; ++k)
@@ -364,7 +365,12 @@ void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std:
       for (std::size_t r = 0; r < excluded.size(); ++r) excluded[r] += evidence[k].excluded >> r & 1;
       if (evidence[k].is_elsewhere) x.push_back(evidence[k].off_px.x), y.push_back(evidence[k].off_px.y);
     }
-    const auto elsewhere = static_cast<std::int64_t>(x.size());
+    // Those that agree: wherever something else was found lies somewhere else every time.
+    const Vec2d off{median(x), median(y)};
+    std::int64_t elsewhere = 0;
+    for (const std::size_t k : region)
+      elsewhere +=
+          evidence[k].is_elsewhere && length(evidence[k].off_px - off) <= same_px * map.pixel_px ? 1 : 0;
     const std::int64_t least_excluded = *std::min_element(
         excluded.begin(), excluded.begin() + static_cast<std::ptrdiff_t>(std::min(repeats, excluded.size())));
     if (least_excluded >= several && least_excluded > many_more * elsewhere) {
@@ -372,7 +378,6 @@ void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std:
         if (map.places[k].state == PlaceState::Ambiguous && std::isfinite(own_px[k]))
           measure_by_itself(map.places[k], own_px[k]);
     } else if (elsewhere >= several && elsewhere > many_more * least_excluded) {
-      const Vec2d off{median(std::move(x)), median(std::move(y))};
       for (const std::size_t k : region) {
         if (map.places[k].state == PlaceState::Lost) continue;
         measure_by_itself(map.places[k], static_cast<float>(length(off)));

@@ -178,8 +178,10 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
       has_rival && std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < min_lead;
   const LikenessPeak beside_map = peak_near(s.large, displacements / 2, temper * n_large);
   const bool mode_is_elsewhere = length(large.at_px - beside_map.at_px) > near_px;
-  f.evidence = evidence_of(beside_map, mode_is_elsewhere ? std::max(rival.likeness, large.likeness) : 0,
-                           repeats, n_large);
+  // Cut off at an edge, a place is less like its partner than like a repeat further inside.
+  if (!ground.at_edge && ground.seen_large >= 1)
+    f.evidence = evidence_of(beside_map, mode_is_elsewhere ? std::max(rival.likeness, large.likeness) : 0,
+                             repeats, n_large);
   if (has_rival && !repeats.off_px.empty()) {
     f.lead_over_noise = std::abs(lead_over_noise(large.likeness, rival_likeness, n_large));
     f.nearest_repeat_px = f.rival_px;
@@ -360,7 +362,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
       std::vector<RepeatEvidence> evidence;
       for (const Finding& f : findings) {
         own_px.push_back(static_cast<float>(scale * error_at_map(f, prior)));
-        evidence.push_back(f.at_edge ? RepeatEvidence{} : f.evidence);
+        evidence.push_back(f.evidence);
         evidence.back().off_px = scale * evidence.back().off_px;
       }
       settle_at_marks(map, own_px, jumps_px, evidence,
