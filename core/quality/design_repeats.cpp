@@ -19,7 +19,7 @@ namespace alinify {
 namespace {
 
 constexpr std::size_t most_repeats = 4, most_tried = 24;
-constexpr int some_blocks = 16, several_blocks = 36;
+constexpr int some_blocks = 25, several_blocks = 36;
 constexpr double shortest_repeat_px = 24;  // of the picture; texture_periods_of() finds shorter ones
 constexpr float contrast_floor = 0.02f;
 // The share of the variance left unexplained under the map over that left a repeat further.

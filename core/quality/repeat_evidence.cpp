@@ -59,21 +59,17 @@ RepeatEvidence evidence_of(const LikenessPeak& at_map, double elsewhere, const A
   }
   if (length(at_map.at_px) > near_px || elsewhere > at_map.likeness) return evidence;
   // At an edge of the cloth the repeats along it are as alike as the map. The moving image's own stain makes
-  // one of them alone unlike it. Where a mark is met, none that leads out of the image can be the place's
-  // either.
+  // one of them unlike it, or some that lie beside each other. Where a mark is met, none that leads out of
+  // the image can be the place's either.
   const auto exclude = [&](std::size_t begin, std::size_t end) {
     std::uint32_t excluded = 0;
-    std::size_t worse = 0, inside = 0;
+    std::size_t worse = 0;
     for (std::size_t r = begin; r < end; ++r) {
-      const bool leads_outside = repeats.large[r] <= LikenessField::impossible,
-                 is_worse = lead_over_noise(at_map.likeness, likeness_at(r), pixels) >= sure_lead;
-      if (is_worse) excluded |= std::uint32_t{1} << r;
-      if (leads_outside) continue;
-      ++inside;
-      worse += is_worse ? 1 : 0;
+      if (lead_over_noise(at_map.likeness, likeness_at(r), pixels) < sure_lead) continue;
+      excluded |= std::uint32_t{1} << r;
+      worse += repeats.large[r] > LikenessField::impossible ? 1 : 0;
     }
-    constexpr std::size_t more_than_one = 2;
-    if (worse >= more_than_one && 2 * worse >= inside) evidence.excluded |= excluded;
+    if (2 * worse >= end - begin) evidence.excluded |= excluded;
   };
   const std::size_t of_texture = std::min(repeats.of_texture, count);
   exclude(0, of_texture);
