@@ -179,7 +179,7 @@ std::vector<Vec2d> self_similar_shifts(const GreyImage& picture, ThreadPool& poo
                    [](const Peak& a, const Peak& b) { return a.value > b.value; });
   std::vector<Vec2d> shifts;
   for (const Peak& peak : peaks) {
-    constexpr double as_alike = 0.8;
+    constexpr double as_alike = 0.5;
     if (peak.value < as_alike * peaks.front().value) break;
     shifts.push_back(small.downsample * peak.at);
   }

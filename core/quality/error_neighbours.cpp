@@ -348,6 +348,20 @@ void doubt_few_decided(ErrorMap& map) {
   for (const std::size_t k : doubted) map.places[k].state = PlaceState::Ambiguous;
 }
 
+namespace {
+
+// By how many places the repeat is excluded that is so by the fewest.
+std::int64_t least_excluded_in(const std::vector<std::size_t>& region,
+                               const std::vector<RepeatEvidence>& evidence, std::size_t repeats) {
+  std::array<std::int64_t, most_repeats_compared> excluded{};
+  for (const std::size_t k : region)
+    for (std::size_t r = 0; r < excluded.size(); ++r) excluded[r] += evidence[k].excluded >> r & 1;
+  return *std::min_element(
+      excluded.begin(), excluded.begin() + static_cast<std::ptrdiff_t>(std::min(repeats, excluded.size())));
+}
+
+}  // namespace
+
 void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
                      const std::vector<RepeatEvidence>& evidence, std::size_t repeats) {
   constexpr std::int64_t several = 4, many_more = 3;
@@ -359,24 +373,28 @@ void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std:
   for (std::size_t seed = 0; seed < count; ++seed) {
     if (taken[seed]) continue;
     const std::vector<std::size_t> region = take_connected(seed, false, map.size, taken);
-    std::array<std::int64_t, most_repeats_compared> excluded{};
     std::vector<double> x, y;
-    for (const std::size_t k : region) {
-      for (std::size_t r = 0; r < excluded.size(); ++r) excluded[r] += evidence[k].excluded >> r & 1;
+    for (const std::size_t k : region)
       if (evidence[k].is_elsewhere) x.push_back(evidence[k].off_px.x), y.push_back(evidence[k].off_px.y);
-    }
     // Those that agree: wherever something else was found lies somewhere else every time.
     const Vec2d off{median(x), median(y)};
     std::int64_t elsewhere = 0;
     for (const std::size_t k : region)
       elsewhere +=
           evidence[k].is_elsewhere && length(evidence[k].off_px - off) <= same_px * map.pixel_px ? 1 : 0;
-    const std::int64_t least_excluded = *std::min_element(
-        excluded.begin(), excluded.begin() + static_cast<std::ptrdiff_t>(std::min(repeats, excluded.size())));
+    const std::int64_t least_excluded = least_excluded_in(region, evidence, repeats);
     if (least_excluded >= several && least_excluded > many_more * elsewhere) {
+      // As far as the map meets the texture: it may stretch from a mark that it meets to another repeat.
+      std::vector<std::uint8_t> closed(count, 1);
       for (const std::size_t k : region)
-        if (map.places[k].state == PlaceState::Ambiguous && std::isfinite(own_px[k]))
-          measure_by_itself(map.places[k], own_px[k]);
+        closed[k] = map.places[k].state == PlaceState::Lost || !std::isfinite(own_px[k]) ? 1 : 0;
+      for (const std::size_t begin : region) {
+        if (closed[begin]) continue;
+        const std::vector<std::size_t> part = take_connected(begin, false, map.size, closed);
+        if (least_excluded_in(part, evidence, repeats) < several) continue;
+        for (const std::size_t k : part)
+          if (map.places[k].state == PlaceState::Ambiguous) measure_by_itself(map.places[k], own_px[k]);
+      }
     } else if (elsewhere >= several && elsewhere > many_more * least_excluded) {
       for (const std::size_t k : region) {
         if (map.places[k].state == PlaceState::Lost) continue;

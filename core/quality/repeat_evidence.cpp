@@ -58,9 +58,9 @@ RepeatEvidence evidence_of(const LikenessPeak& at_map, double elsewhere, const A
     return evidence;
   }
   if (length(at_map.at_px) > near_px || elsewhere > at_map.likeness) return evidence;
-  // At an edge of the cloth the repeats along it are as alike as the map. The moving image's own stain makes
-  // one of them unlike it, or some that lie beside each other. Where a mark is met, none that leads out of
-  // the image can be the place's either.
+  // At an edge of the cloth the repeats along it are as alike as the map. An edge or a stain of the moving
+  // image alone makes those unlike it that lead to one side. Where a mark is met, none that leads out of the
+  // image can be the place's either.
   const auto exclude = [&](std::size_t begin, std::size_t end) {
     std::uint32_t excluded = 0;
     std::size_t worse = 0;
@@ -69,7 +69,7 @@ RepeatEvidence evidence_of(const LikenessPeak& at_map, double elsewhere, const A
       excluded |= std::uint32_t{1} << r;
       worse += repeats.large[r] > LikenessField::impossible ? 1 : 0;
     }
-    if (2 * worse >= end - begin) evidence.excluded |= excluded;
+    if (2 * worse > end - begin) evidence.excluded |= excluded;
   };
   const std::size_t of_texture = std::min(repeats.of_texture, count);
   exclude(0, of_texture);

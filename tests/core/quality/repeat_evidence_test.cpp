@@ -33,12 +33,16 @@ TEST(RepeatEvidence, OfAStainInTheMovingImageAloneIsNone) {
   EXPECT_EQ(evidence(0.95, {0.95f, 0.95f, 0.3f, 0.95f, 0.95f, 0.95f}).excluded, 0u);
 }
 
+TEST(RepeatEvidence, OfAnEdgeOfTheMovingImageAloneIsNone) {
+  EXPECT_EQ(evidence(0.95, {0.95f, 0.95f, 0.95f, 0.3f, 0.95f, 0.3f}).excluded, 0u);
+}
+
 TEST(RepeatEvidence, OfRepeatsOutsideTheMovingImageIsThatOfTheOthers) {
   constexpr float outside = LikenessField::impossible;
   EXPECT_EQ(evidence(0.95, {0.95f, 0.95f, outside, outside, outside, 0.95f}).excluded, 0u);
   EXPECT_EQ(evidence(0.95, {0.95f, 0.95f, outside, outside, outside, 0.3f}).excluded, 0u)
       << "one may be stained";
-  EXPECT_EQ(evidence(0.95, {0.95f, 0.95f, outside, outside, 0.3f, 0.3f}).excluded, 0b111100u);
+  EXPECT_EQ(evidence(0.95, {0.95f, 0.95f, outside, 0.3f, 0.3f, 0.3f}).excluded, 0b111100u);
 }
 
 TEST(RepeatEvidence, OfOneRepeatThatAloneIsAlikeLeadsThere) {
