@@ -26,7 +26,7 @@ TEST(RepeatEvidence, OfPlacesThatLookAlikeIsNone) {
 }
 
 TEST(RepeatEvidence, OfAnEdgeExcludesRepeatsAcrossIt) {
-  EXPECT_EQ(evidence(0.95, {0.3f, 0.3f, 0.3f, 0.2f, 0.95f, 0.94f}).excluded, 0b001111u);
+  EXPECT_EQ(evidence(0.95, {0.3f, 0.3f, 0.3f, 0.2f, 0.3f, 0.94f}).excluded, 0b011111u);
 }
 
 TEST(RepeatEvidence, OfAStainInTheMovingImageAloneIsNone) {
