@@ -49,7 +49,8 @@ void doubt_few_decided(ErrorMap& map);
 /// Stains, corners and edges that both images show (`evidence`, one a place; its offsets in level-0 fixed
 /// pixels) tell for all places that one comes to from there without a jump (see settle_at_landmarks) on which
 /// of the `repeats` they lie: several exclude each of the others, or are surely elsewhere, and hardly any
-/// says otherwise. Ambiguous places are then measured with their own error, or all are off by that repeat.
+/// says otherwise. Ambiguous places are then measured with their own error, as far as the map meets the
+/// texture, or all are off by that repeat.
 void settle_at_marks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
                      const std::vector<RepeatEvidence>& evidence, std::size_t repeats);
 

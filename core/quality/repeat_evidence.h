@@ -41,7 +41,7 @@ struct RepeatEvidence {
 /// The evidence of one place, for `pixels` independent ones in its large block. `at_map`: the likeness beside
 /// where the map says; `elsewhere`: the best one at other displacements within reach. What only one of the
 /// images shows, as a stain that came later, is no evidence: in the fixed image it is like none of the
-/// repeats, and in the moving one it makes a single one unlike all others.
+/// repeats, and in the moving one it makes those unlike that lead to it, half of them at most.
 RepeatEvidence evidence_of(const LikenessPeak& at_map, double elsewhere, const AtRepeats& repeats,
                            double pixels);
 
