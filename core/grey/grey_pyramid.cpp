@@ -60,26 +60,31 @@ void store_mask(View2D<const float> from, std::uint8_t* to) {
 }  // namespace
 
 GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask,
-                         int first_held, int last, Backend& backend, Progress& progress)
+                         int first, int last, Backend& backend, Progress& progress, bool hold_first)
     : backend_(&backend),
       source_(std::move(source)),
       mask_source_(mask ? binary_mask(std::move(mask)) : nullptr),
-      first_held_(first_held) {
+      first_held_(hold_first ? first : first + 1) {
   Size size = source_->info().size;
-  for (int level = 0; level <= last; ++level, size = halved(size)) sizes_.push_back(size);
+  for (int level = 0; level <= std::max(last, first_held_); ++level, size = halved(size))
+    sizes_.push_back(size);
   levels_.resize(sizes_.size());
   {
     // At the finest level used: averaging would remove the contrast of fine threads.
-    const double finest = std::ldexp(1.0, std::max(0, first_held - 1));
+    const double finest = std::ldexp(1.0, std::max(0, first - 1));
     Progress part = progress.sub(0.1, messages::step_grey_range);
     range_ = robust_range(source_, finest, *backend.pool(), part);
     flat_ = !(range_.max > range_.min);
     if (flat_) range_.max = range_.min + 1;
   }
   Progress read = progress.sub(0.7, messages::step_read);
-  read_level(first_held, backend, read);
+  if (hold_first) {
+    read_level(first, backend, read);
+  } else {
+    read_halved(first_held_, backend, read);
+  }
   Progress halve = progress.sub(0.2, messages::step_coarser_levels);
-  for (int level = first_held + 1; level <= last; ++level) {
+  for (int level = first_held_ + 1; level <= last; ++level) {
     Progress part = halve.sub(0.75, {});
     halve_into(level, backend, part);
   }
@@ -161,9 +166,7 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
       report(y + rows.height);
     });
   }
-  const ImageInfo& info = source_->info();
-  const auto stored = static_cast<std::size_t>(fitting_level(info, std::ldexp(1.0, level)));
-  reading_.bytes = info.levels[stored].size.area() * info.channels * bytes_per_sample(info.type);
+  reading_.bytes = stored_bytes(level);
   reading_.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   if (!mask_source_) return;
   held.mask = {backend, all.size()};
@@ -176,6 +179,50 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
     report(y + rows.height);
   });
   masked_out_ = !counts;
+}
+
+// Reads the level below band by band and halves it: a source's own coarser level may show moire, and would
+// make the result depend on what the memory has room for.
+void GreyPyramid::read_halved(int level, Backend& backend, Progress& progress) {
+  constexpr std::int64_t band_px = 8'000'000;
+  constexpr std::int64_t margin = 2;  // half rows: beyond those that halving reaches at a band's ends
+  const Size finer = size(level - 1);
+  Level& held = levels_[static_cast<std::size_t>(level)];
+  held.pixels = {backend, size(level)};
+  if (mask_source_) held.mask = {backend, size(level)};
+  masked_out_ = mask_source_ != nullptr;
+  const auto began = std::chrono::steady_clock::now();
+  reading_.reader = messages::reading_host_memory;
+  reading_.threads = backend.pool()->thread_count();
+  const std::int64_t height = size(level).height,
+                     rows = std::max<std::int64_t>(16, band_px / (2 * finer.width));
+  for (std::int64_t y = 0; y < height; y += rows) {
+    const std::int64_t first = std::max<std::int64_t>(0, y - margin), end = std::min(height, y + rows);
+    const Rect read = intersect({0, 2 * first, finer.width, 2 * (end + margin - first)}, rect_of(finer));
+    const GreyTile band = tile(level - 1, read, *backend.pool());
+    const BackendBuffer<std::uint16_t> half(backend, halved(read.size()));
+    BackendBuffer<std::uint8_t> half_mask;
+    if (mask_source_) half_mask = {backend, half.size()};
+    backend.grey().halve({band.pixels, band.mask, half.view(), half_mask.view()}, progress);
+    const Rect inner{0, y - first, half.size().width, end - y};
+    held.pixels.write(half.view(inner), 0, y);
+    if (mask_source_) {
+      held.mask.write(half_mask.view(inner), 0, y);
+      const std::vector<std::uint8_t>& counts = band.mask_memory;
+      if (std::find(counts.begin(), counts.end(), 1) != counts.end()) masked_out_ = false;
+    }
+    progress.update(static_cast<double>(end) / static_cast<double>(height));
+    progress.check_cancelled();
+  }
+  reading_.bytes = stored_bytes(level - 1);
+  reading_.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+}
+
+// What the source stores of the pixels that a level is read from.
+std::int64_t GreyPyramid::stored_bytes(int level) const {
+  const ImageInfo& info = source_->info();
+  const auto stored = static_cast<std::size_t>(fitting_level(info, std::ldexp(1.0, level)));
+  return info.levels[stored].size.area() * info.channels * bytes_per_sample(info.type);
 }
 
 void GreyPyramid::halve_into(int level, Backend& backend, Progress& progress) {

@@ -27,14 +27,15 @@ struct GreyTile {
 ///
 /// Halving applies the taps 1 5 10 10 5 1 in both directions (a binomial of four, then the mean of two):
 /// threads finer than two pixels vanish instead of aliasing into moire.
-/// **Memory**: the backend's, 2 bytes a pixel for each level from `first_held` on (3 with a mask).
+/// **Memory**: the backend's, 2 bytes a pixel for each level that is held (3 with a mask); while the finest
+/// level is halved without being held, a band of it.
 class GreyPyramid {
  public:
-  /// Holds levels first_held..last. If `first_held` is above `first`, the levels below it are read from the
-  /// source on demand, which requires downsamples of 1, 2, 4, ... of the source's own.
+  /// Holds levels first..last, or all of them but the first, which is then read from the source on demand.
+  /// The pixels are the same either way.
   /// **Throws** Error(NotReadable), OutOfMemory, Cancelled.
-  GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask,
-              int first_held, int last, Backend& backend, Progress& progress);
+  GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask, int first,
+              int last, Backend& backend, Progress& progress, bool hold_first = true);
 
   static constexpr float gain = 1.0f / 32767.0f, offset = -0.5f;  ///< value = stored * gain + offset
 
@@ -65,6 +66,8 @@ class GreyPyramid {
   void average(int level, double downsample, std::int64_t first_column, std::int64_t first_row,
                View2D<float> out) const;
   void read_level(int level, Backend& backend, Progress& progress);
+  void read_halved(int level, Backend& backend, Progress& progress);
+  std::int64_t stored_bytes(int level) const;
   bool load_directly(Backend& backend, Progress& progress);
   template <class Report>
   void load_pixels(Backend& backend, Progress& progress, const Report& report);

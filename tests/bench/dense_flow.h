@@ -34,9 +34,8 @@ inline GreyPyramid pyramid_of(std::shared_ptr<const TileSource> source, const Fl
   const auto level_of = [&](const FlowLevel& level) {
     return fixed ? level.fixed_level : level.moving_level;
   };
-  const int first = level_of(plan.finest()) + (plan.finest().held ? 0 : 1);
-  return GreyPyramid(std::move(source), nullptr, first, std::max(first, level_of(plan.levels.front())),
-                     backend, progress);
+  return GreyPyramid(std::move(source), nullptr, level_of(plan.finest()), level_of(plan.levels.front()),
+                     backend, progress, plan.finest().held);
 }
 
 /// From the identity, by texture, with the last fit.

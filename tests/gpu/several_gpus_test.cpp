@@ -23,10 +23,9 @@ struct Found {
 Found found_on(Backend& backend, bool held) {
   const auto value = test::cloth(4.5);
   Progress progress;
-  const int first_held = held ? 0 : 1;
-  const GreyPyramid fixed(test::seen_through(test::waves(1.5), value, size), nullptr, first_held, 1, backend,
-                          progress),
-      moving(test::picture(size, value), nullptr, first_held, 1, backend, progress);
+  const GreyPyramid fixed(test::seen_through(test::waves(1.5), value, size), nullptr, 0, 1, backend, progress,
+                          held),
+      moving(test::picture(size, value), nullptr, 0, 1, backend, progress, held);
   FlowLevel level;
   level.fixed = level.moving = size;
   level.tile_px = 256;

@@ -162,8 +162,7 @@ void CoarseToFine::read_images(Progress& progress) {
   }
   const auto began = Clock::now();
   const auto read = [&](const auto& image, const auto& mask, int first, int last, Progress part) {
-    const int held = finest.held ? first : first + 1;
-    return std::make_shared<const GreyPyramid>(image, mask, held, std::max(last, held), backend_, part);
+    return std::make_shared<const GreyPyramid>(image, mask, first, last, backend_, part, finest.held);
   };
   const auto read_pair = [&](const std::shared_ptr<const TileSource>& fixed,
                              const std::shared_ptr<const TileSource>& moving, Progress& part) {

@@ -28,10 +28,10 @@ double wavy(double x, double y) {
 }
 
 GreyPyramid pyramid_of(std::shared_ptr<const TileSource> source, int last,
-                       std::shared_ptr<const TileSource> mask = nullptr, int first_held = 0) {
+                       std::shared_ptr<const TileSource> mask = nullptr, bool hold_first = true) {
   static const std::unique_ptr<Backend> backend = make_cpu_backend(2);
   Progress progress;
-  return {std::move(source), std::move(mask), first_held, last, *backend, progress};
+  return {std::move(source), std::move(mask), 0, last, *backend, progress, hold_first};
 }
 
 // A whole level, as doubles.
@@ -121,7 +121,7 @@ TEST(GreyPyramid, MakesFineThreadsVanishInsteadOfComingBackAsMoire) {
 TEST(GreyPyramid, ReadsPartsOfALevelAsTheWholeLevelHasThem) {
   const auto source = test::picture({150, 130}, wavy);
   const auto mask = test::picture({150, 130}, [](double x, double y) { return x + y > 100 ? 255 : 0; });
-  const GreyPyramid held = pyramid_of(source, 2, mask), not_held = pyramid_of(source, 2, mask, 1);
+  const GreyPyramid held = pyramid_of(source, 2, mask), not_held = pyramid_of(source, 2, mask, false);
   ThreadPool pool(2);
   const Rect rect{13, 20, 101, 87};
   const GreyTile a = held.tile(0, rect, pool), b = not_held.tile(0, rect, pool);
@@ -135,14 +135,41 @@ TEST(GreyPyramid, ReadsPartsOfALevelAsTheWholeLevelHasThem) {
     }
 }
 
+// In bands, whose seams lie on odd and even rows of an image of odd sides.
+TEST(GreyPyramid, HasTheSameCoarserLevelsWhetherTheFinestIsHeldOrReadWhenNeeded) {
+  const Size size{100'001, 93};
+  const auto source = test::picture(
+      size, [](double x, double y) { return std::fmod(7.3 * x + 3.1 * y + std::fmod(x * y, 11), 251); });
+  const auto mask = test::picture(size, [](double x, double y) { return x + 40 * y > 2000 ? 255 : 0; });
+  const GreyPyramid held = pyramid_of(source, 2, mask), not_held = pyramid_of(source, 2, mask, false);
+  EXPECT_FALSE(not_held.holds(0));
+  EXPECT_FALSE(not_held.masked_out());
+  ThreadPool pool(2);
+  for (const int level : {1, 2}) {
+    ASSERT_TRUE(not_held.holds(level));
+    const GreyTile a = held.tile(level, rect_of(held.size(level)), pool),
+                   b = not_held.tile(level, rect_of(held.size(level)), pool);
+    std::int64_t differ = 0;
+    for (std::int64_t y = 0; y < a.pixels.height; ++y)
+      for (std::int64_t x = 0; x < a.pixels.width; ++x)
+        differ += a.pixels.at(x, y) != b.pixels.at(x, y) || a.mask.at(x, y) != b.mask.at(x, y);
+    EXPECT_EQ(differ, 0) << "pixels of level " << level;
+  }
+}
+
+TEST(GreyPyramid, KnowsThatItsMaskExcludesEveryPixelWithoutHoldingTheFinestLevel) {
+  const auto none = test::picture({60, 50}, [](double, double) { return 0; });
+  EXPECT_TRUE(pyramid_of(test::picture({60, 50}, wavy), 1, none, false).masked_out());
+}
+
 TEST(GreyPyramid, CountsACoarsePixelWhereAllThatItCoversCounts) {
-  for (const int first_held : {0, 1}) {
-    SCOPED_TRACE(first_held == 0 ? "all levels held" : "the finest level read when needed");
+  for (const bool hold_first : {true, false}) {
+    SCOPED_TRACE(hold_first ? "all levels held" : "the finest level read when needed");
     const auto inside = [](std::int64_t x, std::int64_t y) { return x > 40 && y > 31 && x * y % 97 != 0; };
     const auto mask = test::picture({121, 90}, [&](double x, double y) {
       return inside(static_cast<std::int64_t>(x), static_cast<std::int64_t>(y)) ? 1 : 0;
     });
-    const GreyPyramid pyramid = pyramid_of(test::picture({121, 90}, wavy), 1, mask, first_held);
+    const GreyPyramid pyramid = pyramid_of(test::picture({121, 90}, wavy), 1, mask, hold_first);
     ThreadPool pool(1);
     const GreyTile tile = pyramid.tile(1, rect_of(pyramid.size(1)), pool);
     int differ = 0;

@@ -33,11 +33,10 @@ struct Level {
         const test::Brightness& value = test::cloth(4.5))
       : affine(affine_) {
     Progress progress;
-    const int first_held = held ? 0 : 1;
-    fixed = std::make_unique<GreyPyramid>(test::seen_through(truth, value, size), nullptr, first_held, 1,
-                                          *backend, progress);
+    fixed = std::make_unique<GreyPyramid>(test::seen_through(truth, value, size), nullptr, 0, 1, *backend,
+                                          progress, held);
     moving =
-        std::make_unique<GreyPyramid>(test::picture(size, value), nullptr, first_held, 1, *backend, progress);
+        std::make_unique<GreyPyramid>(test::picture(size, value), nullptr, 0, 1, *backend, progress, held);
     level.fixed = level.moving = size;
     level.tile_px = tile_px;
     level.columns = (size.width + tile_px - 1) / tile_px;
