@@ -59,8 +59,9 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   if (!__any_sync(0xffffffffu, wanted)) return;
   const ColumnDisplacements d(op.field, x, cell_row);
   // Integer pixels are kept apart, so that the remaining fraction fits a float in an image of any size.
-  const Affine2& map = op.picture_from_tile;
-  const Vec2d first = map({static_cast<double>(x), static_cast<double>(cell_row) * cell_px});
+  const Affine2& map = op.level_from_frame;
+  const Vec2d first = map({static_cast<double>(op.first_x + x),
+                           static_cast<double>(op.first_y + static_cast<std::int64_t>(cell_row) * cell_px)});
   const std::int64_t whole_x = floor_to_int64(first.x), whole_y = floor_to_int64(first.y);
   const Vec2d whole{static_cast<double>(whole_x), static_cast<double>(whole_y)};
   const auto narrow = [](double v) { return static_cast<float>(v); };
@@ -87,7 +88,8 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
     in_a_column = in_a_column && jump_x[j] == jump_x[0] && jump_y[j] == jump_y[0] + j;
   }
   constexpr int rows = taps + cell_px - 1;
-  const std::int64_t x0 = whole_x + jump_x[0] - before, y0 = whole_y + jump_y[0] - before;
+  const std::int64_t in_picture_x = whole_x - op.picture_x, in_picture_y = whole_y - op.picture_y;
+  const std::int64_t x0 = in_picture_x + jump_x[0] - before, y0 = in_picture_y + jump_y[0] - before;
   in_a_column = in_a_column && holds(op.picture, x0, y0, taps, rows);
   // Warp-uniform, to avoid executing both branches.
   if (__all_sync(0xffffffffu, in_a_column || !wanted) && in_a_column) {
@@ -114,7 +116,7 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   } else {
 #pragma unroll
     for (int k = 0; k < cell_px; ++k) {
-      const std::int64_t ix = whole_x + jump_x[k] - before, iy = whole_y + jump_y[k] - before;
+      const std::int64_t ix = in_picture_x + jump_x[k] - before, iy = in_picture_y + jump_y[k] - before;
       const Weights wx(op.table, fx[k]), wy(op.table, fy[k]);
       if (!holds(op.picture, ix, iy, taps, taps)) {
         value[k] = continued_sum<taps>(op.picture, ix, iy, wx.w, wy.w);
@@ -137,8 +139,8 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   for (int k = 0; k < cell_px; ++k) {
     const std::int64_t y = static_cast<std::int64_t>(cell_row) * cell_px + k;
     if (op.mask.width > 0) {
-      const std::int64_t mx = whole_x + jump_x[k] + (fx[k] >= 0.5f ? 1 : 0),
-                         my = whole_y + jump_y[k] + (fy[k] >= 0.5f ? 1 : 0);
+      const std::int64_t mx = in_picture_x + jump_x[k] + (fx[k] >= 0.5f ? 1 : 0),
+                         my = in_picture_y + jump_y[k] + (fy[k] >= 0.5f ? 1 : 0);
       if (op.mask.at(clamp<std::int64_t>(mx, 0, op.mask.width - 1),
                      clamp<std::int64_t>(my, 0, op.mask.height - 1)) == 0)
         counts[k] = false;

@@ -101,6 +101,7 @@ class SplineSystem {
         GatherAlongX{normal_equations, field, estimate, share, split, damping_, along_x_, rows.view()});
     exec_.for_each("gather along y", controls_, GatherAlongY{rows.view(), along_y_, matrix(), right_.view()});
   }
+  double cell_damping() const { return static_cast<double>(damping_); }
   // Mean of the diagonal, as a scale for the bending weight.
   double mean_diagonal() {
     return (exec_.sum("diagonal", controls_, PickPlane{matrix(), 0, 0}) +
@@ -384,7 +385,7 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
   const double loss_of_common = exec.sum("loss", cells, HeldOutLoss{equations, field, common_field, none}),
                bending_of_common = bending_of(common);
 
-  SplineSystem<E> other(exec, x_axis, y_axis, controls, args.damping);
+  SplineSystem<E> other(exec, x_axis, y_axis, controls, system.cell_damping());
   system.gather(equations, field, common_field, {0, args.held_out_cells, 0, 0});
   other.gather(equations, field, common_field, {1, args.held_out_cells, 0, 0});
   double before = 0;
@@ -531,7 +532,12 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
                          : exec.sum("cost", cells, CorrelationCost{equations});
   fit.bending_energy = exec.sum("bending", controls, StiffnessEnergy{form, before.view()});
 
-  SplineSystem<E> system(exec, x_axis, y_axis, controls, args.damping);
+  // Of the whole level, so that the tiles that it was measured by decide nothing.
+  const double damping = args.damping > 0
+                             ? args.damping * exec.sum("evidence", cells, CellEvidence{equations}) /
+                                   static_cast<double>(cells.area())
+                             : 0;
+  SplineSystem<E> system(exec, x_axis, y_axis, controls, damping);
   if (!args.candidates.empty()) {
     compare_weights(exec, args, x_axis, y_axis, equations, field, before.view(), estimate.view(), system,
                     fit);

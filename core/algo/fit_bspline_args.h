@@ -28,7 +28,7 @@ struct FitBsplineArgs {
   /// (absolute_bending_weight); then nothing is fitted. Empty: fit.
   std::vector<double> candidates;
   int held_out_cells = 8;  ///< side of a held-out square
-  /// Holds every cell to `field`, as 1 / px^2 (Levenberg's damping).
+  /// Holds every cell to `field` (Levenberg's damping); relative to the mean evidence of a cell.
   double damping = 0;
   int max_iterations = 200;
   double tolerance = 1e-4;  ///< of the residual, relative to the right-hand side

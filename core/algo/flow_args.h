@@ -74,19 +74,18 @@ struct FlowChannel {
   PairTables pairs;
 };
 
-/// One tile of one level. **Memory**: each view is in host or device memory. **Frame**: positions in pixels
-/// of the tile, displacements in pixels of the level.
+/// One tile of one level. **Memory**: each view is in host or device memory. **Frame**: of the whole level,
+/// in whose pixels positions and displacements are, so that a tile rounds them as any other tile would.
 struct FlowTileArgs {
   View2D<const std::uint16_t> fixed;
   View2D<const std::uint16_t> moving;  ///< the part of the moving level that the tile may need
   View2D<const std::uint8_t> fixed_mask, moving_mask;  ///< sizes as fixed and moving, or empty
   float fixed_gain = 1, fixed_offset = 0, moving_gain = 1, moving_offset = 0;
-  Affine2 moving_from_tile;  ///< to pixels of `moving`, at zero displacement
-  /// The tile's first pixel in the frame of moving_from_tile, if the tile is a block of a larger one: that
-  /// its positions are rounded likewise.
-  std::int64_t frame_x = 0, frame_y = 0;
-  Vec2d moving_min, moving_max;  ///< centres of the whole level's outermost pixels, in pixels of `moving`
-  View2D<const Vec2f> field;     ///< current displacement, one per cell: ceil(fixed / 4)
+  std::int64_t first_x = 0, first_y = 0;    ///< the tile's first pixel in the frame
+  Affine2 moving_from_frame;                ///< to pixels of the moving level, at zero displacement
+  std::int64_t moving_x = 0, moving_y = 0;  ///< first pixel of `moving` in its level
+  Vec2d moving_min, moving_max;             ///< centres of that level's outermost pixels
+  View2D<const Vec2f> field;                ///< current displacement, one per cell: ceil(fixed / 4)
   /// Four floats per cell, in LandmarkTerm's layout (width counts floats), or empty.
   View2D<const float> landmark_terms;
   View2D<const float> six_taps;  ///< interpolation weights for the moving image (six_taps_at), or empty
@@ -97,8 +96,10 @@ struct FlowTileArgs {
   /// is the part of the fixed level that the tile may need. Receives the fixed image's displacement in the
   /// end; the moving one's is `out` + `out_fixed`.
   View2D<Vec2f> out_fixed;
-  Affine2 fixed_from_tile;                ///< to pixels of `fixed`, for a symmetric tile
-  Vec2d fixed_min, fixed_max;             ///< as moving_min and moving_max
+  /// For a symmetric tile, as those of the moving image.
+  Affine2 fixed_from_frame;
+  std::int64_t fixed_x = 0, fixed_y = 0;
+  Vec2d fixed_min, fixed_max;
   std::vector<double>* course = nullptr;  ///< receives the core's sum of local correlation before every step
   /// Normal equations of the core, eight floats per cell (width counts floats), or empty.
   View2D<float> normal_equations;
@@ -106,7 +107,6 @@ struct FlowTileArgs {
   PairTables pairs;                           ///< of mutual information, for the first channel
   std::vector<FlowChannel> further_channels;  ///< of both images
   std::uint32_t count_one_in = 1;             ///< of so many pixels one is counted; a power of two
-  std::int64_t first_x = 0, first_y = 0;      ///< the tile's first pixel in the level
 };
 
 /// Values to follow along displacements: out(p) = values(q) where q + times * path(q) = p. Where several q

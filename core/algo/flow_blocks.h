@@ -64,8 +64,8 @@ inline FlowTileArgs block_of(const FlowTileArgs& tile, Rect core, std::int64_t r
   block.fixed = block_of(tile.fixed, pixels, 1);
   block.fixed_mask = block_of(tile.fixed_mask, pixels, 1);
   for (FlowChannel& channel : block.further_channels) channel.fixed = block_of(channel.fixed, pixels, 1);
-  block.frame_x = tile.frame_x + pixels.x;
-  block.frame_y = tile.frame_y + pixels.y;
+  block.first_x = tile.first_x + pixels.x;
+  block.first_y = tile.first_y + pixels.y;
   block.field = block_of(tile.field, cells, 1);
   block.landmark_terms = block_of(tile.landmark_terms, cells, 4);
   block.core = {core.x - cells.x, core.y - cells.y, core.width, core.height};

@@ -255,19 +255,21 @@ class FlowTile {
     std::optional<Weights<E>> both;
     for (std::size_t c = 0; c < channels_.size(); ++c) {
       if (side_) {
-        exec_.for_each("pull", pulls,
-                       ResampleMoving<std::uint16_t, cells_a_pull>{
-                           fixed_[c].view(), fixed_mask_.view(), side_->base.view(), taps,
-                           args_.fixed_from_tile, args_.fixed_min, args_.fixed_max, args_.fixed_gain,
-                           args_.fixed_offset, of_fixed, fixed_weight_->view()});
+        exec_.for_each(
+            "pull", pulls,
+            ResampleMoving<std::uint16_t, cells_a_pull>{
+                fixed_[c].view(), fixed_mask_.view(), side_->base.view(), taps, args_.fixed_from_frame,
+                args_.fixed_min, args_.fixed_max, args_.fixed_gain, args_.fixed_offset, of_fixed,
+                fixed_weight_->view(), args_.first_x, args_.first_y, args_.fixed_x, args_.fixed_y});
       } else {
         load_fixed(c, {});
       }
-      exec_.for_each("pull", pulls,
-                     ResampleMoving<std::uint16_t, cells_a_pull>{
-                         moving_[c].view(), moving_mask_.view(), base_, taps, args_.moving_from_tile,
-                         args_.moving_min, args_.moving_max, args_.moving_gain, args_.moving_offset,
-                         picture_.view(), moving_weight_->view(), args_.frame_x, args_.frame_y});
+      exec_.for_each(
+          "pull", pulls,
+          ResampleMoving<std::uint16_t, cells_a_pull>{
+              moving_[c].view(), moving_mask_.view(), base_, taps, args_.moving_from_frame, args_.moving_min,
+              args_.moving_max, args_.moving_gain, args_.moving_offset, picture_.view(),
+              moving_weight_->view(), args_.first_x, args_.first_y, args_.moving_x, args_.moving_y});
       if (jointly && c == 0) {
         both.emplace(exec_, pixels_);
         exec_.for_each("overlap weights", runs_,

@@ -52,9 +52,12 @@ class Candidate {
   }
 
   std::int64_t bytes(std::int64_t tile_px) const {
-    return static_cast<std::int64_t>(
-        model_.base_bytes + held_bytes() + model_.bytes_per_field_px * pixels(fixed_) +
-        model_.bytes_per_tile_px * largest_tile_pixels(fixed_, tile_px, model_.halo_px));
+    double tile = largest_tile_pixels(fixed_, tile_px, model_.halo_px);
+    if (model_.coarse_tile_px > 0)
+      tile = std::max(tile, largest_tile_pixels(halved(fixed_), model_.coarse_tile_px, model_.halo_px));
+    return static_cast<std::int64_t>(model_.base_bytes + held_bytes() +
+                                     model_.bytes_per_field_px * pixels(fixed_) +
+                                     model_.bytes_per_tile_px * tile);
   }
 
   // The largest tile that fits, evened out over the level; 0 if none does.
@@ -83,10 +86,14 @@ class Candidate {
     level.fixed = fixed_;
     level.moving = moving_;
     level.held = held_;
-    for (;;) {
-      level.tile_px = tile_px;
-      level.columns = tiles_across(level.fixed.width, tile_px);
-      level.rows = tiles_across(level.fixed.height, tile_px);
+    const auto divide = [&level](std::int64_t side_px) {
+      level.tile_px = side_px;
+      level.columns = tiles_across(level.fixed.width, side_px);
+      level.rows = tiles_across(level.fixed.height, side_px);
+    };
+    const std::int64_t coarse_px = model_.coarse_tile_px > 0 ? model_.coarse_tile_px : tile_px;
+    divide(tile_px);
+    for (;; divide(coarse_px)) {
       plan.levels.push_back(level);
       const auto shortest = [](Size size) { return std::min(size.width, size.height); };
       if (std::max(level.fixed.width, level.fixed.height) <= model_.coarsest_side_px) break;
@@ -99,6 +106,10 @@ class Candidate {
       ++level.fixed_level;
       level.moving_level += moving_is_coarser ? 0 : 1;
       level.held = true;
+    }
+    if (plan.levels.size() == 1) {
+      divide(coarse_px);
+      plan.levels.front() = level;
     }
     std::reverse(plan.levels.begin(), plan.levels.end());
     return plan;

@@ -40,6 +40,9 @@ struct FlowMemoryModel {
   /// If holding the pyramids requires tiles smaller than this, the finest level is read from the file
   /// instead.
   std::int64_t good_tile_px = 2048;
+  /// Tile side of all levels but the finest, so that their results do not depend on the memory; 0: as the
+  /// finest. A plan of one level has tiles of this side, too.
+  std::int64_t coarse_tile_px = 0;
   /// Larger tiles gain nothing: they take longer to cancel and exceed the CPU's caches.
   std::int64_t max_tile_px = 6144;
   /// A level with a longer side than this is split into at least two tiles across, for several devices to

@@ -311,7 +311,7 @@ struct FlowTileCase {
     args.fixed_mask = std::as_const(fixed_mask).view();
     args.moving_mask = std::as_const(moving_mask).view();
     args.fixed_gain = args.moving_gain = 1.0f / 65535;
-    args.moving_from_tile = Affine2::translation({8, 11});
+    args.moving_from_frame = Affine2::translation({8, 11});
     args.moving_min = {0, 0};
     args.moving_max = {90, 76};
     args.field = std::as_const(field).view();
@@ -320,7 +320,7 @@ struct FlowTileCase {
     args.normal_equations = normal_equations.view();
     if (!matched) args.core = core;
     if (midway) {
-      args.fixed_from_tile = Affine2::translation({before, before});
+      args.fixed_from_frame = Affine2::translation({before, before});
       args.fixed_max = {static_cast<double>(fixed.width - 1), static_cast<double>(fixed.height - 1)};
       args.out_fixed = out_fixed.view();
     }

@@ -38,6 +38,8 @@ struct MutualTileCase {
     args.moving = std::as_const(moving).view();
     args.fixed_mask = std::as_const(mask).view();
     args.fixed_gain = args.moving_gain = 1.0f / 65535;
+    args.first_x = 512;
+    args.moving_from_frame = Affine2::translation({-512, 0});
     args.moving_max = {width - 1, height - 1};
     args.field = std::as_const(field).view();
     args.out = out.view();
@@ -53,7 +55,6 @@ struct MutualTileCase {
     args.pairs.counts = counts.view();
     args.further_channels[0].pairs.counts = further_counts.view();
     args.count_one_in = 2;
-    args.first_x = 512;
     const WaitAtEnd wait(exec);
     flow_tile(exec, args, steps, go_on);
     const PairScores scores(counts), further_scores(further_counts);

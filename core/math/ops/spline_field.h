@@ -94,7 +94,19 @@ struct CorrelationCost {
   }
 };
 
-/// The same for a cell that was measured by mutual information, which is a log likelihood itself.
+/// The evidence of a cell: the mean of its matrix's diagonal, as 1 / px^2. **Shapes**: normal_equations:
+/// eight floats per cell; extent: cells.
+struct CellEvidence {
+  View2D<const float> normal_equations;
+
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
+    const float* n = normal_equations.row(y) + 8 * x;
+    return 0.5 * (static_cast<double>(n[0]) + static_cast<double>(n[2]));
+  }
+};
+
+/// The same as CorrelationCost for a cell that was measured by mutual information, which is a log likelihood
+/// itself.
 /// **Shapes**: normal_equations: eight floats per cell, from WeighPairCell; extent: cells.
 struct PairCost {
   View2D<const float> normal_equations;

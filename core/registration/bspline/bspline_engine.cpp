@@ -107,6 +107,11 @@ CoarseToFineSettings settings_of(const BsplineOptions& options, const Backend& b
                                 flow_memory_model(backend, data_named(options.data))};
   // The finest grid's matrix and the sums that it is made of.
   settings.memory.bytes_per_field_px += 4;
+  // Its finest level is measured, which no tile changes; the coarser ones are solved as the dense engine's,
+  // and would differ by their tiles.
+  settings.memory.coarse_tile_px = backend.works_in_host_memory() ? 2048 : 4608;
+  // Finest levels that are solved too are of one tile.
+  settings.memory.min_tile_px = 768;
   settings.channels = weights_in(options.channels);
   const auto counting = static_cast<double>(
       std::count_if(settings.channels.begin(), settings.channels.end(), [](double w) { return w > 0; }));
@@ -178,9 +183,7 @@ class BsplineRun final : public CoarseToFine {
     steps.displacement_prior_px = 0;  // the bending energy takes its place
     samples_per_cell_ = cell_px * cell_px / steps.sample_area_px2;
     LevelField at = field;
-    const FlowTileSums sums = solve_level(inputs(level), steps, at, &normal_equations_, progress);
-    damping_ = relative_damping * sums.trace / 2;
-    return sums;
+    return solve_level(inputs(level), steps, at, &normal_equations_, progress);
   }
 
   // The grid that predicts held-out cells best, with its bending weight.
@@ -229,7 +232,8 @@ class BsplineRun final : public CoarseToFine {
 
   BsplineFit fit(SplineLevel& spline, double bending_weight, const LevelField& measured_at,
                  const Progress& progress) {
-    const BsplineFit fit = spline.fit(measured_at, normal_equations_, bending_weight, damping_, progress);
+    const BsplineFit fit =
+        spline.fit(measured_at, normal_equations_, bending_weight, relative_damping, progress);
     fold_limited_ = fold_limited_ || fit.held_spans > 0;
     return fit;
   }
@@ -335,7 +339,7 @@ class BsplineRun final : public CoarseToFine {
   const BsplineOptions& options_;
   const Vec2d given_spacing_px_;
   NormalEquations normal_equations_;
-  double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0, smallest_determinant_ = 1;
+  double samples_per_cell_ = 1, bending_weight_ = 0, smallest_determinant_ = 1;
   bool fold_limited_ = false;   // from a fold that the images asked for
   bool steps_ran_out_ = false;  // before they converged
   std::vector<Message> grid_notes_;

@@ -23,8 +23,8 @@ class SplineLevel {
   /// Compares bending weights by their loss on held-out cells (fit_bspline), from measurements at a field.
   BsplineFit compare(const LevelField& measured_at, const NormalEquations& normal_equations,
                      const std::vector<double>& candidates, const Progress& progress) const;
-  /// Improves the coefficients by one Gauss-Newton step, which never folds them. The cost is that of the
-  /// measurements.
+  /// Improves the coefficients by one Gauss-Newton step, which never folds them; `damping` is relative to the
+  /// measurements' mean evidence (FitBsplineArgs). The cost is that of the measurements.
   BsplineFit fit(const LevelField& measured_at, const NormalEquations& normal_equations,
                  double bending_weight, double damping, const Progress& progress);
   /// Replaces the coefficients; the grid must lie as this one does. Returns a bound below its determinants.

@@ -290,11 +290,10 @@ class LevelSolver {
       for (const Tile& tile : tiles_) report_course(tile);
   }
 
-  // Part of an image, and where it lies.
+  // Part of an image's level.
   struct Piece {
     GreyTile grey;
-    Affine2 from_tile;
-    Vec2d min, max;  // centres of the level's outermost pixels
+    std::int64_t x = 0, y = 0;  // its first pixel
   };
 
   bool midway() const { return frame_.margin_px.has_value(); }
@@ -313,11 +312,12 @@ class LevelSolver {
   // The part of an image that a tile of the frame needs.
   Piece piece_of(const DisplacedImage& image, std::size_t device, Rect rect) const {
     Piece piece;
-    const Affine2 from_tile = compose(image.level_from_frame, Affine2::translation(corner_of(rect)));
-    const Rect foot = image.pyramid.holds(image.level)
-                          ? rect_of(image.size)
-                          : footprint(from_tile, field_on_host(before_, cells_of(rect)).view(), image.share,
-                                      room_, image.size);
+    const Rect foot =
+        image.pyramid.holds(image.level)
+            ? rect_of(image.size)
+            : footprint(compose(image.level_from_frame, Affine2::translation(corner_of(rect))),
+                        field_on_host(before_, cells_of(rect)).view(), image.share, room_, image.size);
+    piece.x = foot.x, piece.y = foot.y;
     const LevelCopy& copy = image.copies[device];
     if (!copy.pixels.empty()) {
       piece.grey.pixels = copy.pixels.view();
@@ -325,12 +325,11 @@ class LevelSolver {
     } else {
       piece.grey = image.pyramid.tile(image.level, foot, *in_.backend.pool());
     }
-    const Vec2d corner = corner_of(foot);
-    piece.from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
-    piece.min = -1.0 * corner;
-    piece.max =
-        Vec2d{static_cast<double>(image.size.width - 1), static_cast<double>(image.size.height - 1)} - corner;
     return piece;
+  }
+
+  static Vec2d last_pixel_of(Size level) {
+    return {static_cast<double>(level.width - 1), static_cast<double>(level.height - 1)};
   }
 
   void solve(std::size_t index, Backend& device, std::size_t device_index, bool counting) {
@@ -346,9 +345,9 @@ class LevelSolver {
     Piece fixed, moving = piece_of(moving_, device_index, rect);
     if (midway()) {
       fixed = piece_of(fixed_, device_index, rect);
-      args.fixed_from_tile = fixed.from_tile;
-      args.fixed_min = fixed.min;
-      args.fixed_max = fixed.max;
+      args.fixed_from_frame = fixed_.level_from_frame;
+      args.fixed_x = fixed.x, args.fixed_y = fixed.y;
+      args.fixed_max = last_pixel_of(fixed_.size);
       args.out_fixed = frame_.of_fixed->view(core);
     } else {
       fixed.grey = in_.fixed.tile(level.fixed_level, rect, *in_.backend.pool());
@@ -361,9 +360,10 @@ class LevelSolver {
     args.fixed_offset = GreyPyramid::offset;
     args.moving_gain = in_.negative ? -GreyPyramid::gain : GreyPyramid::gain;
     args.moving_offset = in_.negative ? 1 - GreyPyramid::offset : GreyPyramid::offset;
-    args.moving_from_tile = moving.from_tile;
-    args.moving_min = moving.min;
-    args.moving_max = moving.max;
+    args.first_x = rect.x, args.first_y = rect.y;
+    args.moving_from_frame = moving_.level_from_frame;
+    args.moving_x = moving.x, args.moving_y = moving.y;
+    args.moving_max = last_pixel_of(moving_.size);
     if (steps_.cubic || midway()) args.six_taps = {lanczos_table().data(), 8, 513, 8};
     const std::vector<float> landmark_terms = landmark_terms_of(in_, cells, downsample_, frame_.margin_px);
     if (!landmark_terms.empty())
@@ -381,15 +381,12 @@ class LevelSolver {
       if (midway()) {
         pieces.push_back(piece_of(channel.fixed, device_index, rect));
       } else {
-        pieces.push_back(
-            {channel.fixed.pyramid.tile(level.fixed_level, rect, *in_.backend.pool()), {}, {}, {}});
+        pieces.push_back({channel.fixed.pyramid.tile(level.fixed_level, rect, *in_.backend.pool())});
       }
       further.fixed = pieces.back().grey.pixels;
     }
     Tile& tile = tiles_[index];
     if (counting) {
-      args.first_x = rect.x;
-      args.first_y = rect.y;
       args.count_one_in = one_in(level.fixed);
       tile.pairs.resize(1 + further_.size());
       args.pairs.counts = tile.pairs[0].view();

@@ -79,7 +79,7 @@ Measured measured_by(E& exec, const Case& c) {
   if (c.masked) args.fixed_mask = view_of(fixed_mask, fixed_size);
   if (c.masked) args.moving_mask = view_of(moving_mask, moving_size);
   args.fixed_gain = args.moving_gain = 1.0f / 65535;
-  args.moving_from_tile = {1.0021, 0.0037, -0.0041, 0.9983, 4.7, 6.3};
+  args.moving_from_frame = {1.0021, 0.0037, -0.0041, 0.9983, 4.7, 6.3};
   args.moving_max = {static_cast<double>(moving_size.width - 1), static_cast<double>(moving_size.height - 1)};
   args.field = view_of(field, cells);
   args.six_taps = {six_taps.data(), 8, 513, 8};

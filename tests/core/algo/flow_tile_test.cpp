@@ -106,12 +106,12 @@ Measured measure(const Tile& given) {
   args.fixed_gain = 1.0f / 65535;
   args.moving_gain = given.negative ? -1.0f / 65535 : 1.0f / 65535;
   args.moving_offset = given.negative ? 1 : 0;
-  args.moving_from_tile = to_moving;
+  args.moving_from_frame = to_moving;
   args.moving_max = moving[0].last();
   args.field = {field.data(), cells.width, cells.height, cells.width};
   args.out = {out.data(), cells.width, cells.height, cells.width};
   if (given.midway) {
-    args.fixed_from_tile = to_fixed;
+    args.fixed_from_frame = to_fixed;
     args.fixed_max = fixed[0].last();
     args.out_fixed = {out_fixed.data(), cells.width, cells.height, cells.width};
   }

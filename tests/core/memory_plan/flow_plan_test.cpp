@@ -274,6 +274,29 @@ TEST(FlowMemory, CutsLongLevelsForSeveralDevicesToShareHoweverMuchMemoryThereIs)
   EXPECT_EQ(finest(40000), (std::pair<std::int64_t, std::int64_t>{3, 13568}));
 }
 
+TEST(FlowMemory, LetsCoarserLevelsKeepTheirTilesWhateverTheMemory) {
+  FlowMemoryModel model = round_model();
+  model.coarse_tile_px = 1536;
+  const FlowWorkload workload{.fixed = {10240, 8000}, .moving = {10240, 8000}};
+  const FlowPlan roomy = plan_flow(model, workload, allowed(100 * gib)),
+                 tight = plan_flow(model, workload, allowed(gib));
+  ASSERT_EQ(roomy.levels.size(), tight.levels.size());
+  EXPECT_GT(roomy.finest().tile_px, tight.finest().tile_px);
+  for (std::size_t i = 0; i + 1 < roomy.levels.size(); ++i) {
+    EXPECT_EQ(roomy.levels[i], tight.levels[i]) << "level " << i;
+    EXPECT_EQ(roomy.levels[i].tile_px, 1536);
+  }
+  // The plan reserves enough for them, too.
+  EXPECT_GE(tight.needed_bytes, tile_bytes(1536 + 2 * 256, 1536 + 2 * 256));
+  // A strip that is too narrow to be halved.
+  const FlowWorkload strip{.fixed = {9000, 30}, .moving = {9000, 30}};
+  for (const std::int64_t bytes : {100 * mib, 100 * gib}) {
+    const FlowPlan plan = plan_flow(model, strip, allowed(bytes));
+    ASSERT_EQ(plan.levels.size(), 1u);
+    EXPECT_EQ(plan.finest().tile_px, 1536);
+  }
+}
+
 TEST(FlowMemory, GivesWhatTheUserAsksForOrSaysWhyNot) {
   const FlowWorkload workload{.fixed = {10240, 10240}, .moving = {10240, 10240}, .forced_downsample = 3};
   EXPECT_EQ(plan_flow(round_model(), workload, allowed(10 * gib)).fixed_downsample(), 2);

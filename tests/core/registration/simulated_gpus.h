@@ -69,8 +69,9 @@ inline std::int64_t least_memory_of(const RegistrationEngine& engine, Registrati
 
 /// A run on a long strip, with memory for the smallest tiles only, which the devices share. The engine must
 /// not choose its resolution.
-inline void expect_same_on_simulated_gpus_together(const RegistrationEngine& engine) {
-  RegistrationProblem problem = pair_of_cloth(waves(4), {1200, 112});
+inline void expect_same_on_simulated_gpus_together(const RegistrationEngine& engine,
+                                                   Size strip = {1200, 112}) {
+  RegistrationProblem problem = pair_of_cloth(waves(4), strip);
   problem.memory_limit_bytes = least_memory_of(engine, problem);
   std::atomic<int> tiles[2] = {0, 0};
   std::vector<std::unique_ptr<Backend>> gpus;

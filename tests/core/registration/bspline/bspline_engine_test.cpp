@@ -461,7 +461,29 @@ TEST(BsplineEngine, GivesTheSameBitsOnASimulatedGpu) {
 TEST(BsplineEngine, GivesTheSameBitsOnSimulatedGpusThatShareItsTiles) {
   BsplineOptions options;
   options.downsample = 1;
-  test::expect_same_on_simulated_gpus_together(BsplineEngine(options));
+  // Of two levels: a single one is not divided.
+  test::expect_same_on_simulated_gpus_together(BsplineEngine(options), {2100, 400});
+}
+
+// The gradient's filters reach furthest, and masks and landmarks have to be cut as the images are.
+TEST(BsplineEngine, GivesTheSameBitsHoweverTheMemoryDividesTheImages) {
+  constexpr Size wide{1700, 820};
+  RegistrationProblem problem = pair_of_cloth(waves(4), wide);
+  problem.fixed_mask = picture(wide, [](double x, double y) { return x + y > 500 ? 255 : 0; });
+  problem.landmarks = {{"a", {765, 402}, waves(4)({765, 402}), true}};
+  for (const char* data : {"texture", "gradient"}) {
+    SCOPED_TRACE(data);
+    BsplineOptions options;
+    options.data = data;
+    options.downsample = 1;
+    problem.memory_limit_bytes.reset();
+    const RegistrationResult whole = registered(problem, options);
+    problem.memory_limit_bytes = test::least_memory_of(BsplineEngine(options), problem);
+    const RegistrationResult divided = registered(problem, options);
+    EXPECT_THAT(whole.resolution.reason.english(), Not(HasSubstr("tiles")));
+    EXPECT_THAT(divided.resolution.reason.english(), HasSubstr("in 6 tiles of 768 px, read from the files"));
+    EXPECT_EQ(grid_of(whole), grid_of(divided));
+  }
 }
 
 TEST(BsplineEngine, SaysWhatOfItsGridWasChosenAndWhatWasGiven) {
