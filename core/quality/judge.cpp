@@ -63,12 +63,14 @@ double binomial_tail(std::size_t k, std::size_t n, double p) {
   return sum;
 }
 
-// Of blocks and their partners in the finest comparison that found blocks again; empty: none did.
+// Of blocks and their partners, the largest of all comparisons that found blocks again; empty: none did.
+// Under a map that is off by a few pixels here and there, fine texture is alike in coarse comparisons only: a
+// wrong map may not pass for a pair of different stains, of which less is asked.
 std::optional<double> usual_likeness_of(const QualityReport& report) {
   std::optional<double> likeness;
   for (const ResidualMap& map : report.residuals)
     if (map.texture_repeats || map.certain() >= static_cast<std::int64_t>(few_blocks))
-      likeness = map.usual_likeness();
+      likeness = std::max(likeness.value_or(0), map.usual_likeness());
   return likeness;
 }
 

@@ -102,6 +102,18 @@ TEST(Judge, HoldsTheMapToTheToleranceAskedFor) {
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
 }
 
+// A slightly wrong map makes fine textures less alike, not coarse ones.
+TEST(Judge, AsksForAPixelWhereAnyComparisonShowsOneTexture) {
+  QualityReport q = clean();
+  ResidualMap coarse = q.residuals.front();
+  coarse.downsample = 2;
+  change(q, [](BlockResidual& b) { b.peak = b.ncc_at_map = 0.5; });
+  EXPECT_NEAR(judged(q).tolerance_px, 0.005 * std::hypot(1000.0, 800.0), 1e-9) << "as sections of a specimen";
+  for (BlockResidual& b : coarse.blocks) b.peak = b.ncc_at_map = 0.7;
+  q.residuals.insert(q.residuals.begin(), coarse);
+  EXPECT_DOUBLE_EQ(judged(q).tolerance_px, 1);
+}
+
 TEST(Judge, TellsTheToleranceAsItWasAskedFor) {
   QualityReport q = clean();
   change_places(q, {0, 0, 1000, 800}, [](PlaceError& p) { put_off(p, {3, 4}); });
