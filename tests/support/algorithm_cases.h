@@ -527,7 +527,7 @@ struct FitFoldingBsplineCase {
     FitBsplineArgs args = memory.args();
     args.along_x = {27, columns, 1.1, 0.21};
     args.along_y = {23, rows, 1.1, 0.2};
-    args.damping = 0.1;
+    args.damping = 0.025;
     args.regulariser = SplineRegulariser::Curvature;
     args.bending_weight = 0.5;
     args.min_determinant = 0.05;
