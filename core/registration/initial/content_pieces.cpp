@@ -23,6 +23,8 @@ constexpr double min_share_of_largest = 0.05, min_share_of_picture = 0.001;
 // A piece must have texture to compare at the resolution of the search.
 constexpr int min_side_px = 24;
 constexpr int max_content_pieces = 12;
+// What is left out as specks may not be most of the content.
+constexpr double min_share_of_content = 0.5;
 
 // Of the width of the smaller of two pieces that touch: the narrowest are tried first.
 constexpr double necks[] = {0.2, 0.35, 0.5, 0.65};
@@ -131,13 +133,18 @@ ContentPieces find_content_pieces(const SmallPicture& picture) {
   std::vector<int> order(static_cast<std::size_t>(std::max(0, count - 1)));
   std::iota(order.begin(), order.end(), 1);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return area(a) > area(b); });
+  const auto area_of_all = [&] {
+    return std::accumulate(order.begin(), order.end(), 0.0, [&](double sum, int k) { return sum + area(k); });
+  };
+  const double content = area_of_all();
   std::erase_if(order, [&, largest = order.empty() ? 0 : area(order.front())](int k) {
     return area(k) < min_share_of_largest * largest ||
            area(k) < min_share_of_picture * static_cast<double>(parts.total()) ||
            std::min(stats.at<int>(k, cv::CC_STAT_WIDTH), stats.at<int>(k, cv::CC_STAT_HEIGHT)) < min_side_px;
   });
   ContentPieces pieces;
-  if (order.empty() || order.size() > max_content_pieces) return pieces;
+  if (order.empty() || order.size() > max_content_pieces || area_of_all() < min_share_of_content * content)
+    return pieces;
   pieces.labels = cv::Mat::zeros(parts.size(), CV_32S);
   // The largest first, so that a piece in the hole of another one stays.
   for (const int k : order) {

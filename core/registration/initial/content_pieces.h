@@ -22,7 +22,8 @@ struct ContentPieces {
 /// The connected pieces of a picture's content. Gaps narrower than a hundredth of the longer side are closed,
 /// holes filled, and specks left out: pieces much smaller than the largest, and those too small to show a
 /// texture. None where the picture shows no background around its content, as a cloth that fills its frame,
-/// and where there are more than sections on a slide, as dots of a print.
+/// where there are more than sections on a slide, as dots of a print, and where most of the content is specks,
+/// of which a few touch by chance, as cells on black.
 ContentPieces find_content_pieces(const SmallPicture& picture);
 
 /// Splits pieces at narrow necks (core/algo/split_pieces.h) as far as `other`, of the other image, asks for

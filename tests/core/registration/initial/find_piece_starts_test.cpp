@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -80,6 +81,23 @@ TEST(ContentPieces, AreCountedWithoutSpecks) {
     slide.specks = 25;
     EXPECT_EQ(pieces_of(slide.fixed()).count(), count) << "with specks of dust";
   }
+}
+
+// Dots of 20 px on black, of which a few touch.
+TEST(ContentPieces, AreNoneAmongSpecksOfWhichAFewTouch) {
+  std::mt19937 random(5);
+  std::uniform_real_distribution<double> anywhere(20, 880);
+  std::vector<Vec2d> dots;
+  for (int k = 0; k < 150; ++k) dots.push_back({anywhere(random), anywhere(random)});
+  EXPECT_EQ(pieces_of(test::picture({900, 900},
+                                    [&](double x, double y) {
+                                      double nearest = 1e9;
+                                      for (const Vec2d dot : dots)
+                                        nearest = std::min(nearest, length(Vec2d{x, y} - dot));
+                                      return nearest < 10 ? 180 + 3 * nearest : 8;
+                                    }))
+                .count(),
+            0);
 }
 
 TEST(ContentPieces, AreNoneInAClothThatFillsItsFrame) {
