@@ -4628,6 +4628,10 @@
             <translation>als Negativ</translation>
         </message>
         <message>
+            <source>moved by whole repeats of the design</source>
+            <translation>um ganze Rapporte des Dessins versetzt</translation>
+        </message>
+        <message>
             <source>identity</source>
             <translation>Identität</translation>
         </message>
@@ -4706,6 +4710,10 @@
         <message>
             <source>the moving image is mirrored</source>
             <translation>das bewegte Bild ist gespiegelt</translation>
+        </message>
+        <message>
+            <source>the moving image seems to be mirrored: turned over it scores %1, where 7.5 is needed. Register it again and allow it to be mirrored (--allow-flip)</source>
+            <translation>das bewegte Bild scheint gespiegelt zu sein: umgewendet erreicht es %1, nötig sind 7,5. Noch einmal registrieren und die Spiegelung erlauben (--allow-flip)</translation>
         </message>
         <message>
             <source>dark areas of one image are light in the other</source>

@@ -4628,6 +4628,10 @@
             <translation>作为负片</translation>
         </message>
         <message>
+            <source>moved by whole repeats of the design</source>
+            <translation>按图案的整个循环平移</translation>
+        </message>
+        <message>
             <source>identity</source>
             <translation>恒等变换</translation>
         </message>
@@ -4706,6 +4710,10 @@
         <message>
             <source>the moving image is mirrored</source>
             <translation>浮动图像是镜像的</translation>
+        </message>
+        <message>
+            <source>the moving image seems to be mirrored: turned over it scores %1, where 7.5 is needed. Register it again and allow it to be mirrored (--allow-flip)</source>
+            <translation>浮动图像似乎是镜像的：翻转后得分为 %1，需要 7.5。请允许镜像后重新配准（--allow-flip）</translation>
         </message>
         <message>
             <source>dark areas of one image are light in the other</source>

@@ -14,7 +14,7 @@
 #include "core/image/pyramid.h"
 #include "core/registration/design/compare_blocks.h"
 #include "core/registration/design/messages.h"
-#include "core/registration/design/print_period.h"
+#include "core/registration/initial/print_period.h"
 #include "core/registration/initial/correlate.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/registration/initial/small_picture.h"

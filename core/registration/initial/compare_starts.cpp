@@ -7,10 +7,14 @@
 namespace alinify {
 namespace {
 
-// Among sure candidates the closer fit wins. A print also matches itself a whole repeat away, perhaps
-// with more overlap: the many features between the repeats settle that.
+// Among sure candidates, and among accepted ones, the closer fit wins. A print also matches itself a whole
+// repeat away, perhaps with more overlap: the many features between the repeats settle that.
 double closeness(const StartCandidate& c) {
   return quick(c.fit) * std::sqrt(std::max(enough_evidence, c.support.z_score));
+}
+
+double standing(double evidence) {
+  return evidence >= sure_evidence ? sure_evidence : std::min(enough_evidence, evidence);
 }
 
 std::pair<double, double> singular_values(const Affine2& m) {
@@ -25,7 +29,7 @@ double quick(const AffineFit& a) {
 }
 
 bool better(const StartCandidate& a, const StartCandidate& b) {
-  const double ea = std::min(sure_evidence, a.evidence()), eb = std::min(sure_evidence, b.evidence());
+  const double ea = standing(a.evidence()), eb = standing(b.evidence());
   return ea != eb ? ea > eb : closeness(a) > closeness(b);
 }
 

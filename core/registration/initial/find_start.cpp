@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/registration/initial/compare_starts.h"
+#include "core/registration/initial/print_period.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -43,25 +44,32 @@ class Finder {
   }
 
   std::vector<StartCandidate> run() {
+    search();
+    move_by_repeats();
+    return std::move(found_);
+  }
+
+ private:
+  void search() {
     look_for_features(0, 0);
     match(false, 0);
     progress_.update(0.1);
     refine_and_judge(with_features(plain_candidates(false), false, 0));
     progress_.update(0.2);
-    if (sure()) return std::move(found_);
+    if (sure()) return;
 
     look_for_features_at_equal_size();
     if (feature_sets_.size() > 1) {
       match(false, 1);
       refine_and_judge(with_features({}, false, 1));
-      if (sure()) return std::move(found_);
+      if (sure()) return;
     }
 
     const std::vector<double> named = named_scales();
     const std::vector<StartCandidate> turned = turned_candidates(128, 72, named);
     refine_and_judge(turned);
     progress_.update(0.4);
-    if (sure()) return std::move(found_);
+    if (sure()) return;
 
     for (std::size_t k = 0; k < feature_sets_.size(); ++k) match(true, k);
     negative_.emplace(negative_of(moving_));
@@ -72,16 +80,14 @@ class Finder {
     refine_and_judge(std::move(negatives));
     refine_and_judge(negatives_of(turned));
     progress_.update(0.6);
-    if (sure() || !scale_free_) return std::move(found_);
+    if (sure() || !scale_free_) return;
 
     const std::vector<StartCandidate> between = turned_candidates(80, 36, scales_between(named));
     progress_.update(0.9);
     refine_and_judge(between);
     if (!sure()) refine_and_judge(negatives_of(between));
-    return std::move(found_);
   }
 
- private:
   bool sure() const { return !found_.empty() && found_.front().evidence() >= sure_evidence; }
 
   void look_for_features(std::size_t fixed_level, std::size_t moving_level) {
@@ -343,6 +349,73 @@ class Finder {
     std::move(some.begin(), some.end(), std::back_inserter(found_));
     drop_approximations(std::move(outside));
     keep_distinct(found_, 12, better);
+  }
+
+  // A design that repeats fits as well whole repeats further. Of places that do, the one where most overlaps
+  // is the likeliest: two captures of one piece begin at about the same place.
+  void move_by_repeats() {
+    if (found_.empty() || found_.front().evidence() < enough_evidence) return;
+    const StartCandidate best = found_.front();
+    std::vector<StartCandidate> some = moved_by_repeats(best);
+    for_each(some, [&](StartCandidate& c) {
+      for (const std::size_t k : {0, 1, 2}) refine(c, k);
+      judge_at(c, 2);
+    });
+    std::erase_if(some, [&](const StartCandidate& c) { return c.outside || !fits_as_well(c, best); });
+    const auto most = std::max_element(some.begin(), some.end(), [&](const auto& a, const auto& b) {
+      return share_inside(a.map) < share_inside(b.map);
+    });
+    if (most != some.end()) found_.insert(found_.begin(), *most);
+  }
+
+  // Where more overlaps, most first.
+  std::vector<StartCandidate> moved_by_repeats(const StartCandidate& from) const {
+    constexpr double shortest_px = 8, alike = 0.5, min_gain = 0.02;
+    constexpr int farthest = 4;  // repeats, along each of both directions
+    constexpr std::size_t max_tried = 4;
+    const LevelPart part = refiner_of(from).part_for(from.map, 256, 2, 9);
+    const std::optional<PrintPeriod> period =
+        find_print_period(part.normalised, part.counts, shortest_px, pool_);
+    if (!period || period->likeness < alike) return {};
+    std::vector<StartCandidate> some;
+    for (int j = -farthest; j <= farthest; ++j)
+      for (int i = -farthest; i <= farthest; ++i) {
+        const Vec2d shift = part.level->downsample * (i * period->first + j * period->second);
+        StartCandidate c;
+        c.start = c.map = compose(from.map, Affine2::translation(shift));
+        if (share_inside(c.map) < share_inside(from.map) + min_gain) continue;
+        c.name = Message::joined({from.name, messages::start_moved_by_repeats}, ", ");
+        c.negative = from.negative;
+        c.support = support_of(c.map, c.negative);
+        some.push_back(std::move(c));
+      }
+    std::stable_sort(some.begin(), some.end(), [&](const StartCandidate& a, const StartCandidate& b) {
+      return share_inside(a.map) > share_inside(b.map);
+    });
+    if (some.size() > max_tried) some.resize(max_tried);
+    return some;
+  }
+
+  static bool fits_as_well(const StartCandidate& c, const StartCandidate& best) {
+    // Of repeats that are equal, each feature matches one by chance.
+    constexpr double nearly = 0.995, most = 0.6;
+    const bool by_features = best.support.z_score >= enough_evidence;
+    return c.evidence() >= enough_evidence && c.fit.correlation >= nearly * best.fit.correlation &&
+           (!by_features || c.support.z_score >= most * best.support.z_score);
+  }
+
+  // The share of the fixed image that the moving one covers.
+  double share_inside(const Affine2& map) const {
+    constexpr int across = 32;
+    int inside = 0;
+    for (int j = 0; j < across; ++j)
+      for (int i = 0; i < across; ++i) {
+        const Vec2d p = map({(i + 0.5) / across * static_cast<double>(fixed_.full.width) - 0.5,
+                             (j + 0.5) / across * static_cast<double>(fixed_.full.height) - 0.5});
+        inside += p.x >= -0.5 && p.y >= -0.5 && p.x <= static_cast<double>(moving_.full.width) - 0.5 &&
+                  p.y <= static_cast<double>(moving_.full.height) - 0.5;
+      }
+    return static_cast<double>(inside) / (across * across);
   }
 
   const SmallPicture &fixed_, &moving_;

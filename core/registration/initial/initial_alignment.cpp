@@ -106,6 +106,18 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   if (c.negative) out.notes.push_back(messages::dark_is_light);
 }
 
+// Tells of a mirrored start that is sure, where none is that the request allows.
+void say_if_mirrored(InitialAlignment& out, const SmallPair& pair, StartSearch search, ThreadPool& pool,
+                     Progress& progress) {
+  if (search.allow_flip || search.family == AffineFamily::Translation || out.score >= sure_evidence) return;
+  search.allow_flip = true;
+  const std::vector<StartCandidate> found = find_start(pair.fixed, pair.moving, search, pool, progress);
+  if (found.empty()) return;
+  const StartCandidate& best = found.front();
+  if (best.map.determinant() < 0 && best.evidence() >= sure_evidence)
+    out.notes.push_back(messages::moving_image_seems_mirrored(tenths_number(best.evidence())));
+}
+
 Message place_of(const PieceLabels& side, int label) {
   const Rect bounds = side.bounds[static_cast<std::size_t>(label - 1)];
   return messages::piece_place(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
@@ -250,6 +262,8 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
                          [&] { find_pieces(fixed, pieces_of_pair.fixed); },
                          [&] { find_pieces(moving, pieces_of_pair.moving); }});
   say(out, found, search.family);
+  Progress mirroring = progress.sub(0.2, messages::step_look_for_start);
+  say_if_mirrored(out, pair, search, pool, mirroring);
   if (request.limits.pieces) {
     const auto finer = [&](Progress& part) { return read_pair(request, read_side_for_pieces, pool, part); };
     Progress by_pieces = progress.sub(0.8, messages::step_look_for_pieces);

@@ -71,6 +71,22 @@ TEST(FindStart, CallsNoPictureANegativeThatFitsAsItIs) {
     EXPECT_FALSE(found.negative) << found.evidence();
 }
 
+// Nothing else tells where a design begins that repeats exactly.
+TEST(FindStart, ChoosesOfEqualRepeatsTheOneWhereMostOverlaps) {
+  const auto design = [](double x, double y) {
+    const auto within = [](double v, double period) { return v - period * std::floor(v / period); };
+    return texture(within(x, 66), within(y, 60));
+  };
+  const SmallPicture fixed = small_picture(whole, design);
+  for (const Vec2d shift : {Vec2d{8, 5}, {-12, 20}, {25, -18}}) {
+    const auto found = starts_of(
+        fixed, small_picture(whole, [&](double x, double y) { return design(x - shift.x, y - shift.y); }));
+    ASSERT_FALSE(found.empty());
+    EXPECT_LT(apart(found.front().map, Affine2::translation(shift), whole), 2.5)
+        << shift.x << ", " << shift.y << " by " << found.front().name.english();
+  }
+}
+
 TEST(FindStart, SeesThatOnePictureIsTheNegativeOfTheOther) {
   const Affine2 truth = turned(25, 1);
   const auto found = starts_of(plain(), seen_through(truth, true));

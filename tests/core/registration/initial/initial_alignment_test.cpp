@@ -119,10 +119,12 @@ TEST_P(Turned, WeaveIsFoundOnItsCanvas) {
 }
 INSTANTIATE_TEST_SUITE_P(ByAnyAngle, Turned, ::testing::Values(0.0, 7.0, 37.0, 90.0, 180.0, 251.0));
 
-TEST(InitialAlignment, FindsAMirroredImageOnlyWhenAllowed) {
+TEST(InitialAlignment, FindsAMirroredImageOnlyWhenAllowedButSaysSo) {
   const Affine2 truth = turned(63, 1, {127.5, 127.5}, {180, 180}, true);
   InitialRequest request = pair_under(truth, {256, 256}, {360, 360}, plain_texture, true);
-  EXPECT_FALSE(align(request).found);
+  const InitialAlignment unasked = align(request);
+  EXPECT_FALSE(unasked.found);
+  EXPECT_THAT(unasked.notes, Contains(Says(HasSubstr("seems to be mirrored"))));
   request.allow_flip = true;
   const InitialAlignment found = align(request);
   EXPECT_TRUE(found.found);

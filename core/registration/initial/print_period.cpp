@@ -1,4 +1,4 @@
-#include "core/registration/design/print_period.h"
+#include "core/registration/initial/print_period.h"
 
 #include <algorithm>
 #include <cmath>
