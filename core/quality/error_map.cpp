@@ -64,6 +64,13 @@ bool is_found_elsewhere(const PlaceError& place, double pixel_px) {
   return place.state == PlaceState::Measured && length(place.off_px) > clearly_px * pixel_px;
 }
 
+void limit_errors(ErrorMap& map, double longest_px) {
+  const auto longest = static_cast<float>(longest_px);
+  for (PlaceError& place : map.places)
+    for (float* const px : {&place.expected_px, &place.low_px, &place.high_px, &place.jump_px})
+      if (*px > longest) *px = longest;
+}
+
 bool is_bad(const PlaceError& place, double tolerance_px) {
   return shows_something(place) && !(static_cast<double>(place.expected_px) <= tolerance_px);
 }

@@ -53,8 +53,8 @@ struct ErrorMap {
   Vec2d origin_px;
   double step_px = 1;
   std::vector<PlaceError> places;
-  double pixel_px = 1;   ///< of the pictures that it was made from
-  double rival_px = 0;   ///< median distance to the rivals of ambiguous places; 0: there are none
+  double pixel_px = 1;    ///< of the pictures that it was made from
+  double rival_px = 0;    ///< median distance to the rivals of ambiguous places; 0: there are none
   bool periodic = false;  ///< the texture repeats, so that a rival is the next repeat of it
 
   const PlaceError& at(std::int64_t i, std::int64_t j) const {
@@ -69,6 +69,9 @@ struct ErrorMap {
   /// Its error.
   std::optional<PlaceError> at_point(Vec2d p_fixed) const;
 };
+
+/// Lowers errors that are longer than the image: between pieces that have changed places a map jumps further.
+void limit_errors(ErrorMap& map, double longest_px);
 
 /// The place with the largest error that is expected, see largest_px(). **Units and frame**: level-0 fixed
 /// pixels.

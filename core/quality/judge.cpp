@@ -192,7 +192,11 @@ class Judge {
       std::move(blank.begin(), blank.end(), std::back_inserter(q_.findings));
     }
     const MessageArgument within = tolerance_number(q_.tolerance_px);
-    const Verdict verdict = verdict_of(e);
+    // A tolerance below the noise of the comparison says nothing about the map.
+    const bool cannot_tell = e.low_px < q_.tolerance_px && q_.tolerance_px < e.high_px;
+    Verdict verdict = verdict_of(e);
+    // One that nobody asked for fails no map that may be within it.
+    if (verdict == Verdict::Failed && cannot_tell && !q_.tolerance_given) verdict = Verdict::Check;
     if (e.places == 0) {
       doubt(messages::too_little_texture(0));
     } else if (verdict == Verdict::Failed) {
@@ -216,10 +220,8 @@ class Judge {
         doubt(text(percent_number(e.share_ambiguous, 1)));
       }
     }
-    // A tolerance below the noise of the comparison says nothing about the map.
     constexpr double much = 0.25;
-    if (verdict != Verdict::Good && e.share_off > much && e.low_px < q_.tolerance_px &&
-        q_.tolerance_px < e.high_px)
+    if (verdict != Verdict::Good && e.share_off > much && cannot_tell)
       q_.reasons.push_back(
           messages::tolerance_too_fine_to_tell(within, pixels_number(e.low_px), pixels_number(e.high_px)));
     if (e.places > 0 && e.share_unseen >= worth_reporting)

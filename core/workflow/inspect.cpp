@@ -335,6 +335,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     };
   }
   q.errors = expect_errors(wanted, pool, progress);
+  limit_errors(q.errors, diagonal_of(fixed_info.size));
   if (const auto content = orientation_of_content(map, q.errors)) {
     q.mirrored = content->mirrored;
     q.folded_content_share = content->folded_share;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numbers>
 
 #include <gtest/gtest.h>
@@ -36,6 +37,18 @@ TEST(WorstPlace, IsWhereTheMapJumpsFurthestEvenIfItsPlaceIsLessOffOnTheWhole) {
   map.places[5].jump_px = 30;
   EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{30, {14.5, 14.5}}));
   EXPECT_EQ(mean_error_px(map, {0, 0, 40, 30}), 5.5);
+}
+
+TEST(LimitErrors, LowersOnlyWhatIsLonger) {
+  ErrorMap map = numbered();
+  map.places[3].expected_px = std::numeric_limits<float>::quiet_NaN();
+  map.places[5].jump_px = 30, map.places[5].high_px = 40;
+  limit_errors(map, 8);
+  EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{8, {14.5, 14.5}}));
+  EXPECT_EQ(map.places[5].expected_px, 5);
+  EXPECT_EQ(map.places[5].high_px, 8);
+  EXPECT_EQ(map.places[11].expected_px, 8);
+  EXPECT_TRUE(std::isnan(map.places[3].expected_px));
 }
 
 TEST(WorstPlace, MayBeWorseThanTheFigureWhereAnyPlaceIsLost) {

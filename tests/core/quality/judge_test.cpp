@@ -114,6 +114,18 @@ TEST(Judge, AsksForAPixelWhereAnyComparisonShowsOneTexture) {
   EXPECT_DOUBLE_EQ(judged(q).tolerance_px, 1);
 }
 
+TEST(Judge, FailsNoMapForAToleranceThatNobodyAskedForAndNothingCanTell) {
+  QualityReport q = clean();
+  change_places(q, {0, 0, 1000, 800},
+                [](PlaceError& p) { p.expected_px = 1.5f, p.low_px = 0.02f, p.high_px = 4.6f; });
+  EXPECT_EQ(judged(q).verdict, Verdict::Check);
+  q.tolerance_px = 1;
+  EXPECT_EQ(judged(q).verdict, Verdict::Failed);
+  q.tolerance_px = 0;
+  change_places(q, {0, 0, 1000, 800}, [](PlaceError& p) { p.low_px = 1.1f; });
+  EXPECT_EQ(judged(q).verdict, Verdict::Failed);
+}
+
 TEST(Judge, TellsTheToleranceAsItWasAskedFor) {
   QualityReport q = clean();
   change_places(q, {0, 0, 1000, 800}, [](PlaceError& p) { put_off(p, {3, 4}); });
