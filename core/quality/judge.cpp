@@ -324,6 +324,11 @@ bool differs_in_texture(const QualityReport& report) {
   return usual_likeness_of(report).value_or(1) < alike_likeness;
 }
 
+void fail(QualityReport& report, Message reason) {
+  report.verdict = Verdict::Failed;
+  report.reasons.insert(report.reasons.begin(), std::move(reason));
+}
+
 void judge(QualityReport& report, Size fixed_size) {
   Judge(report, fixed_size).run();
 }

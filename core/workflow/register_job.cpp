@@ -14,6 +14,7 @@
 #include "core/base/platform.h"
 #include "core/image/file_warnings.h"
 #include "core/io/transform_io.h"
+#include "core/quality/judge.h"
 #include "core/transform/inverse_map.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/messages.h"
@@ -225,6 +226,9 @@ JobResult run_prepared_job(const RegisterJob& job, Backend& backend, Registratio
       // The choice among engines may have judged it already.
       report.quality = judging_engines.take_report_of(map);
       if (!report.quality) report.quality = inspect_registration(inspect, backend, judge_work, &judge_parts);
+      // Tissue matches itself by chance here and there: the images alone do not tell.
+      if (report.result.start && report.result.start->seems_mirrored && job.pair.landmarks.empty())
+        fail(*report.quality, messages::no_map_without_mirroring);
       pyramids.release();
       judging = notes.ended(inspect_stage, began);
     });

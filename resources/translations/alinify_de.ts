@@ -6292,6 +6292,10 @@
         <translation>Das feste Bild als Ausschnitt wählen.</translation>
     </message>
     <message>
+        <source>the moving image seems to be mirrored, and a map that does not mirror it cannot be right</source>
+        <translation>das bewegte Bild scheint gespiegelt zu sein, und eine Abbildung, die es nicht spiegelt, kann nicht stimmen</translation>
+    </message>
+    <message>
         <source>The warped image shows %1 px of the fixed image's plane, from (%2, %3) on.</source>
         <translation>Das verformte Bild zeigt %1 px der Ebene des festen Bildes, ab (%2; %3).</translation>
     </message>

@@ -6292,6 +6292,10 @@
         <translation>请选择固定图像作为范围。</translation>
     </message>
     <message>
+        <source>the moving image seems to be mirrored, and a map that does not mirror it cannot be right</source>
+        <translation>浮动图像似乎是镜像的，不含镜像的映射不可能正确</translation>
+    </message>
+    <message>
         <source>The warped image shows %1 px of the fixed image's plane, from (%2, %3) on.</source>
         <translation>变形图像显示固定图像平面上从 (%2, %3) 开始的 %1 像素。</translation>
     </message>

@@ -56,6 +56,7 @@ struct InitialAlignment {
   double confidence = 0;      ///< 0..1
   std::string said;           ///< the confidence in words: "sure", "likely", "nothing found", "not measured"
   bool mirrored = false;
+  bool seems_mirrored = false;          ///< none that is allowed fits half as well as a mirrored start
   std::optional<TravelProfile> travel;  ///< to come before the map, where the cloth travelled unevenly
   /// A start for each piece, if several pieces of content lie differently; moving_from_fixed is then that of
   /// the largest.

@@ -94,6 +94,33 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   EXPECT_TRUE(pixels_of(together / "W.tif") == pixels_of(apart / "W.tif"));
 }
 
+TEST(RegisterJob, FailsEveryMapOfAMirroredImageThatDoesNotMirrorIt) {
+  PhantomOptions options;
+  options.kind = PhantomKind::Fabric;
+  options.size = {420, 360};
+  const Phantom phantom(options);
+  Image fixed(options.size, 3, PixelType::U8), moving(options.size, 3, PixelType::U8);
+  phantom.render_fixed(rect_of(options.size), fixed.pixels());
+  phantom.render_moving(rect_of(options.size), moving.pixels());
+  const View2D<std::uint8_t> samples = moving.pixels().samples<std::uint8_t>();
+  for (std::int64_t y = 0; y < options.size.height; ++y)
+    for (std::int64_t x = 0; 2 * x < options.size.width; ++x)
+      std::swap_ranges(samples.row(y) + 3 * x, samples.row(y) + 3 * x + 3,
+                       samples.row(y) + 3 * (options.size.width - 1 - x));
+  RegisterJob job;
+  job.pair.fixed = source_of(std::move(fixed));
+  job.pair.moving = source_of(std::move(moving));
+  job.pair.engine = "flow";
+  const JobResult unasked = run(job, 2);
+  EXPECT_EQ(unasked.quality->verdict, Verdict::Failed);
+  EXPECT_THAT(unasked.quality->reasons.front(), Says(::testing::HasSubstr("seems to be mirrored")));
+  job.pair.allow_flip = true;
+  const JobResult allowed = run(job, 2);
+  EXPECT_EQ(allowed.quality->verdict, Verdict::Good);
+  EXPECT_THAT(allowed.quality->reasons,
+              ::testing::Not(::testing::Contains(Says(::testing::HasSubstr("mirrored")))));
+}
+
 TEST(RegisterJob, GivesNoVerdictWhereNoneIsAskedFor) {
   const testing::TemporaryFolder folder;
   RegisterJob job = job_in(folder);
