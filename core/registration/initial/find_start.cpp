@@ -377,22 +377,26 @@ class Finder {
     const std::optional<PrintPeriod> period =
         find_print_period(part.normalised, part.counts, shortest_px, pool_);
     if (!period || period->likeness < alike) return {};
-    std::vector<StartCandidate> some;
+    const double here = share_inside(from.map);
+    std::vector<std::pair<double, Affine2>> nearer;  // by the share inside
     for (int j = -farthest; j <= farthest; ++j)
       for (int i = -farthest; i <= farthest; ++i) {
         const Vec2d shift = part.level->downsample * (i * period->first + j * period->second);
-        StartCandidate c;
-        c.start = c.map = compose(from.map, Affine2::translation(shift));
-        if (share_inside(c.map) < share_inside(from.map) + min_gain) continue;
-        c.name = Message::joined({from.name, messages::start_moved_by_repeats}, ", ");
-        c.negative = from.negative;
-        c.support = support_of(c.map, c.negative);
-        some.push_back(std::move(c));
+        const Affine2 map = compose(from.map, Affine2::translation(shift));
+        if (const double share = share_inside(map); share >= here + min_gain) nearer.push_back({share, map});
       }
-    std::stable_sort(some.begin(), some.end(), [&](const StartCandidate& a, const StartCandidate& b) {
-      return share_inside(a.map) > share_inside(b.map);
-    });
-    if (some.size() > max_tried) some.resize(max_tried);
+    std::stable_sort(nearer.begin(), nearer.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    if (nearer.size() > max_tried) nearer.resize(max_tried);
+    std::vector<StartCandidate> some;
+    for (const auto& [share, map] : nearer) {
+      StartCandidate c;
+      c.name = Message::joined({from.name, messages::start_moved_by_repeats}, ", ");
+      c.start = c.map = map;
+      c.negative = from.negative;
+      c.support = support_of(map, c.negative);
+      some.push_back(std::move(c));
+    }
     return some;
   }
 
