@@ -18,6 +18,7 @@
 #include "core/math/cell_grid.h"
 #include "core/registration/bspline/messages.h"
 #include "core/registration/bspline/spline_level.h"
+#include "core/registration/bspline/stiffest_weight.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"
 #include "core/transform/coordinates.h"
@@ -88,8 +89,8 @@ namespace {
 // Spacings to choose from, in pixels of the finest level; relative bending weights.
 constexpr std::array<double, 6> spacings_px{256, 128, 64, 32, 16, 8};
 const std::vector<double> bending_weights{1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3, 1, 3, 10, 30, 100};
-// The gain in log likelihood of held-out cells required of a finer grid: as much as a few free parameters by
-// chance, and this share of the images' total.
+// The gain in log likelihood of held-out cells required of a finer grid and of a softer weight, as much as a
+// few free parameters by chance; and of a finer grid this share of the images' total.
 constexpr double min_likelihood_gain = 10, min_likelihood_share = 1e-3;
 // Of the mean evidence of a cell: enough to keep cells without any from jumping.
 constexpr double relative_damping = 0.05;
@@ -186,7 +187,7 @@ class BsplineRun final : public CoarseToFine {
     return solve_level(inputs(level), steps, at, &normal_equations_, progress);
   }
 
-  // The grid that predicts held-out cells best, with its bending weight.
+  // The grid that predicts held-out cells best, with the stiffest bending weight that does so as well.
   BsplineGrid choose(const LevelField& field, const Progress& progress) {
     const Size size = problem().fixed->info().size;
     const auto grid_of = [size](Vec2d spacing) {
@@ -195,6 +196,8 @@ class BsplineRun final : public CoarseToFine {
     const bool grid_is_given = given_spacing_px_.x > 0, weight_is_given = options_.bending_weight > 0;
     const std::vector<double> weights =
         weight_is_given ? std::vector<double>{options_.bending_weight} : bending_weights;
+    // Held-out cells tell nothing of landmarks, which a stiffer grid would miss.
+    const bool holds_landmarks = options_.landmark_sigma_px > 0 && !problem().landmarks.empty();
     BsplineGrid best;
     double best_loss = std::numeric_limits<double>::infinity(), best_weight = 0;
     for (const double spacing_px : spacings_px) {
@@ -205,12 +208,12 @@ class BsplineRun final : public CoarseToFine {
         break;
       const SplineLevel spline(backend(), grid, field, regulariser(), is_mutual());
       const BsplineFit fit = spline.compare(field, normal_equations_, weights, progress);
-      const auto min = std::min_element(fit.held_out.begin(), fit.held_out.end());
+      const double loss = *std::min_element(fit.held_out.begin(), fit.held_out.end());
       const double worthwhile =
           std::max(min_likelihood_gain, min_likelihood_share * std::abs(samples_per_cell_ * fit.cost));
-      if (!(*min < best_loss - worthwhile) && best.columns > 0) break;
-      best_loss = *min;
-      best_weight = weights[static_cast<std::size_t>(min - fit.held_out.begin())];
+      if (!(loss < best_loss - worthwhile) && best.columns > 0) break;
+      best_loss = loss;
+      best_weight = weights[stiffest_weight(fit.held_out, holds_landmarks ? 0 : min_likelihood_gain)];
       bending_weight_ = absolute_bending_weight(best_weight, fit.mean_diagonal);
       best = std::move(grid);
       if (grid_is_given) break;

@@ -11,8 +11,9 @@ namespace alinify {
 /// places. On the finest level a grid takes over and is refined by Gauss-Newton steps: every pixel's local
 /// correlation gives the normal equations of its cell, which are summed per control point and solved together
 /// with the bending energy or the curvature by conjugate gradients. Grid spacing and bending weight are those
-/// that best predict held-out cells of the same measurement. The grid folds nowhere (fit_bspline). The result
-/// is problem.initial's affine part after the grid: p -> affine(p + u(p)).
+/// that best predict held-out cells of the same measurement, the weight the stiffest that does so as well.
+/// The grid folds nowhere (fit_bspline). The result is problem.initial's affine part after the grid: p ->
+/// affine(p + u(p)).
 /// **Throws** as FlowEngine. **Memory**: plan_flow, with the grid's share. **Threads**: bit-identical for any
 /// number.
 /// **Source**: Rueckert et al., "Nonrigid registration using free-form deformations", IEEE TMI 18(8), 1999.
