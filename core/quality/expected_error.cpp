@@ -52,8 +52,6 @@ constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
 // The grain of bare glass finds no partner in another section, which is no news.
 constexpr TextureThresholds in_alike{.contrast = 0.15}, in_differing{.contrast = 0.3};
-// Pictures at (nearly) full resolution that look alike enough for single pixels to be compared.
-constexpr double alike = 0.62;
 constexpr double along_both_axes = 1.8;  // of the error along one, and some more for its tail
 
 std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
@@ -340,7 +338,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
           scale * (findings[k].undecided ? findings[k].nearest_repeat_px : findings[k].rival_px));
   map.rival_px = median(rival_distances);
   // Beside a repeat of the texture, that neighbours agree is no evidence.
-  const bool confirms = request.usual >= alike && !texture_repeats;
+  const bool confirms = request.shows_one_texture() && !texture_repeats;
   OwnErrors own;
   if (confirms) {
     own.confirmed = confirmed_at_map(map);
@@ -351,7 +349,8 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
     keep_confirmed(map, own);
   }
   std::optional<CellDisplacements> of_cells;
-  if (request.usual >= alike) of_cells.emplace(*request.moving_from_fixed, level.fixed.size, scale, pool);
+  if (request.shows_one_texture())
+    of_cells.emplace(*request.moving_from_fixed, level.fixed.size, scale, pool);
   std::vector<float> jumps_px, roughness_px;
   if (of_cells && texture_repeats)
     jumps_px = displacement_jumps(*of_cells, level.step_px, level.places, pool);
@@ -397,12 +396,12 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   }
   const auto complete = [&](ErrorMap& errors) {
     add_unlikeness(errors, request.usual);
-    if (request.usual < alike) bridge_lost(errors, *request.moving_from_fixed);
+    if (!request.shows_one_texture()) bridge_lost(errors, *request.moving_from_fixed);
     fill_from_neighbours(errors, *request.moving_from_fixed, reach);
   };
   std::optional<ErrorMap> without_samples;  // the errors, had no blank place been looked at
   std::vector<std::uint8_t> unsure;
-  if (request.look_closer && request.usual >= alike && !request.moving_is_design) {
+  if (request.look_closer && request.shows_one_texture() && !request.moving_is_design) {
     constexpr std::size_t max_samples = 512;
     const BlankSamples samples = sample_blank_places(map, max_samples);
     if (!samples.places.empty()) {
@@ -422,7 +421,8 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);
   if (!roughness_px.empty() && !shows_glass(map)) allow_for_roughness(map, roughness_px);
   if (of_cells) reach_over_jumps(map, displacement_steps(*of_cells, level.step_px, level.places, pool));
-  if (request.usual >= alike) find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
+  if (request.shows_one_texture())
+    find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
   return map;
 }
 
@@ -484,7 +484,7 @@ std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Lev
                                           const LikenessField& field,
                                           const std::vector<LikenessField::Ground>& grounds,
                                           ThreadPool& pool) {
-  const TextureThresholds& thresholds = request.usual >= alike ? in_alike : in_differing;
+  const TextureThresholds& thresholds = request.shows_one_texture() ? in_alike : in_differing;
   std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, thresholds, pool);
   if (!request.moving_is_design) return textured;
   const std::vector<std::uint8_t> drawn = shown_by_moving(level, thresholds, pool).textured;
@@ -498,7 +498,7 @@ std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Leve
                                          const Progress& progress) {
   const auto count = static_cast<std::size_t>(level.places.area());
   std::vector<std::uint8_t> missing(count, 0), asked(count, 0);
-  if (request.usual < alike || request.moving_is_design) return missing;
+  if (!request.shows_one_texture() || request.moving_is_design) return missing;
   const auto is_seen = [&](std::size_t k) {
     return level.grounds[k].covered && static_cast<double>(level.grounds[k].seen_small) > in_alike.share;
   };
@@ -753,7 +753,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         for (Finding& f : findings) f.undecided = f.lead_over_noise < min_lead_over_noise;
       map = error_map_of(request, level, centre_of(0, 0), findings, repeats_alike, pool, progress);
       lose_missing(map, missing_places(request, level, pool, progress), *request.moving_from_fixed, pool);
-      if (request.usual >= alike && !request.moving_is_design)
+      if (request.shows_one_texture() && !request.moving_is_design)
         lose_unlike_squares(map, lost_place(map.pixel_px),
                             {level.fixed, level.warped, level.fixed_features, level.warped_features},
                             level.step_px, pool);

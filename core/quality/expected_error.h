@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct ErrorRequest {
   /// Likenesses measured on blocks that were found again: the usual one of a block and its partner, and the
   /// one below which a place is as probably lost as found, at the pictures' resolution and at half of it.
   double usual = 0.5, lost_below = 0.3, lost_below_coarse = 0.3;
+  double affine_likeness = 0;  ///< see affine_likeness(); 0: unknown
+  /// Then single pixels can be compared.
+  bool shows_one_texture() const { return std::max(usual, affine_likeness) >= one_texture_likeness; }
   const Transform* moving_from_fixed = nullptr;
   /// The moving image is a design, drawn without the threads of the cloth that it was printed on: places
   /// where it shows nothing are blank, however much texture the fixed one has there.

@@ -33,7 +33,6 @@ constexpr double far_share = 0.005;        // of the area expected three times a
 constexpr double rim_share = 0.004;        // of the area off at the rims of blank ground: no longer good
 constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
 constexpr double worth_reporting = 0.001;  // of the area: less rounds to 0.0 %
-constexpr double alike_likeness = 0.62;    // between blocks and their partners, for a shared texture
 
 double certain_share(const ResidualMap& map) {
   return map.blocks.empty() ? 0 : static_cast<double>(map.certain()) / static_cast<double>(map.blocks.size());
@@ -72,6 +71,11 @@ std::optional<double> usual_likeness_of(const QualityReport& report) {
     if (map.texture_repeats || map.certain() >= static_cast<std::int64_t>(few_blocks))
       likeness = std::max(likeness.value_or(0), map.usual_likeness());
   return likeness;
+}
+
+bool shows_one_texture(const QualityReport& report) {
+  return std::max(usual_likeness_of(report).value_or(0), report.affine_likeness.value_or(0)) >=
+         one_texture_likeness;
 }
 
 class Judge {
@@ -113,7 +117,7 @@ class Judge {
     }
   }
 
-  bool alike() const { return usual_likeness_of(q_).value_or(0) >= alike_likeness; }
+  bool alike() const { return shows_one_texture(q_); }
 
   // Whether enough blocks are found again for their positions to be meaningful.
   bool convinces(const ResidualMap& map) const {
@@ -321,7 +325,7 @@ Verdict verdict_of(const ErrorSummary& e) {
 }
 
 bool differs_in_texture(const QualityReport& report) {
-  return usual_likeness_of(report).value_or(1) < alike_likeness;
+  return usual_likeness_of(report).has_value() && !shows_one_texture(report);
 }
 
 void fail(QualityReport& report, Message reason) {

@@ -70,6 +70,8 @@ struct QualityReport {
   /// Positions where the fixed image's blocks are found again, from the coarsest comparison to full
   /// resolution.
   std::vector<ResidualMap> residuals;
+  /// See affine_likeness(); measured where blocks and their partners do not show one texture by themselves.
+  std::optional<double> affine_likeness;
   ErrorMap errors;           ///< the expected error at every place
   ErrorSummary expected;     ///< over all places
   double overlap_share = 0;  ///< share of the fixed image's pixels that map onto the moving image

@@ -26,6 +26,10 @@ struct BlockResidual {
   bool certain = false;  ///< forward and backward search agree, and no other place is as similar
 };
 
+/// Between blocks and their partners, from this likeness on: both images show one texture, and not two stains
+/// or sections.
+inline constexpr double one_texture_likeness = 0.62;
+
 /// Minimum number of matched blocks for their residuals to be conclusive.
 inline constexpr std::size_t few_blocks = 8;
 

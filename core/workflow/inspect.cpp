@@ -15,6 +15,7 @@
 #include "core/grey/missing_numbers.h"
 #include "core/io/image_geometry.h"
 #include "core/prepare/repeat/repeated_design.h"
+#include "core/quality/affine_likeness.h"
 #include "core/quality/design_repeats.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
@@ -287,6 +288,10 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   wanted.fixed = &fixed, wanted.warped = &after;
   wanted.features = q.residuals[1].features;
   wanted.usual = q.residuals[1].usual_likeness();
+  if (wanted.usual < one_texture_likeness) {
+    q.affine_likeness = affine_likeness(fixed, after, pool, progress);
+    wanted.affine_likeness = q.affine_likeness.value_or(0);
+  }
   wanted.lost_below = lost_threshold(q.residuals[1]);
   wanted.lost_below_coarse = lost_threshold(q.residuals[0]);
   wanted.moving_from_fixed = &map;

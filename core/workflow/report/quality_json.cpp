@@ -155,6 +155,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
       json["landmarks"]["left_out"] = {{"fit", name_of(q.landmarks->fit)},
                                        {"error", to_json(q.landmarks->left_out)}};
   }
+  if (q.affine_likeness) json["affine_likeness"] = rounded(*q.affine_likeness);
   json["residuals"] = Json::array();
   for (const ResidualMap& r : q.residuals) json["residuals"].push_back(to_json(r, with_maps));
   if (with_maps) json["error_map"] = error_map_json(q.errors);

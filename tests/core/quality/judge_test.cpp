@@ -266,6 +266,18 @@ TEST(Judge, AllowsHalfAsMuchOffWhereMuchOfTheGroundIsBlank) {
   EXPECT_EQ(with_blank_ground(12).verdict, Verdict::Good) << "so much is the glass around a section";
 }
 
+TEST(Judge, AsksForAPixelWhereOneTextureIsMadeUnlikeByTheMapAlone) {
+  QualityReport q = clean();
+  change(q, [](BlockResidual& b) { b.peak = 0.4, b.second_peak = 0.1; });
+  EXPECT_GT(judged(q).tolerance_px, 5);
+  EXPECT_TRUE(differs_in_texture(q));
+  q.affine_likeness = 0.45;
+  EXPECT_GT(judged(q).tolerance_px, 5) << "two sections";
+  q.affine_likeness = 0.7;
+  EXPECT_EQ(judged(q).tolerance_px, 1);
+  EXPECT_FALSE(differs_in_texture(q));
+}
+
 TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   QualityReport q = clean();
   q.texture.strength = 0.9, q.errors.rival_px = 4.9;
