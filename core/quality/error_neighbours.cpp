@@ -467,6 +467,15 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
   }
 }
 
+void raise_measured_to(ErrorMap& map, double scale, const std::vector<float>& errors) {
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    PlaceError& p = map.places[k];
+    if (p.state != PlaceState::Measured) continue;
+    if (const auto e = static_cast<float>(scale * static_cast<double>(errors[k])); e > p.expected_px)
+      p.high_px += e - p.expected_px, p.expected_px = e;
+  }
+}
+
 void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors,
                           const std::vector<std::uint8_t>& confirmed,
                           const std::vector<float>& roughness_px) {

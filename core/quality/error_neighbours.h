@@ -76,6 +76,9 @@ void expect_one_repeat(ErrorMap& map);
 /// level-0 pixels, for each place): they change as much within a block.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);
 
+/// Raises measured expected errors to at least these (one a place, pixels of the pictures), times `scale`.
+void raise_measured_to(ErrorMap& map, double scale, const std::vector<float>& errors);
+
 /// Raises measured expected errors to at least the errors within blocks (one a place, see unresolved_errors),
 /// times `scale`; not those of places that are `confirmed` and where the map is bent but smooth
 /// (`roughness_px` as by displacement_roughness). Both may be empty: then all are raised.

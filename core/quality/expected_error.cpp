@@ -12,6 +12,7 @@
 #include "core/base/parallel_invoke.h"
 #include "core/math/neighbourhood.h"
 #include "core/quality/cell_displacements.h"
+#include "core/quality/differential_error.h"
 #include "core/quality/displacement_jumps.h"
 #include "core/quality/error_full_resolution.h"
 #include "core/quality/error_neighbours.h"
@@ -381,6 +382,8 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
   add_variation(map, sigmas_px);
   if (of_cells) {
+    raise_measured_to(map, scale,
+                      differential_errors(level.fixed, level.warped, level.step_px, level.places, pool));
     if (!texture_repeats) roughness_px = displacement_roughness(*of_cells, level.step_px, level.places, pool);
     allow_for_unresolved(
         map, along_both_axes * scale,
