@@ -181,10 +181,6 @@ bool shows_glass(const ErrorMap& map) {
   return share_blank(map) > 0.25;
 }
 
-bool shows_plain_ground(const ErrorMap& map) {
-  return share_blank(map) > plain_ground_share && !shows_glass(map);
-}
-
 double share_off_at_rims(const ErrorMap& map, double tolerance_px) {
   const auto index = [&](std::int64_t i, std::int64_t j) {
     return static_cast<std::size_t>(j * map.size.width + i);

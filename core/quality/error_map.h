@@ -111,10 +111,6 @@ double share_blank(const ErrorMap& map);
 /// Whether more than a quarter is blank: the glass around a section, where no map need be right to a pixel,
 /// and not the plain ground of a print (15 % on the one it was seen on, 36 % and more on scanned sections).
 bool shows_glass(const ErrorMap& map);
-/// Of the places that an image covers: with more than this blank, it shows plain ground, or glass.
-inline constexpr double plain_ground_share = 0.1;
-/// Whether more than a tenth is blank, but no glass: the plain ground of a print.
-bool shows_plain_ground(const ErrorMap& map);
 
 /// Of the area that a summary counts, the share where the map is off by more than the tolerance although it
 /// is expected not to be, at the rims of blank ground: blank places between one that shows something and one

@@ -243,6 +243,8 @@ constexpr float beside_jump_px = 0.35f, rough_px = 0.11f;
 
 // The error expected of a place that is off by more than a pixel of the pictures, by how much is not known.
 constexpr double beyond_a_pixel = 1.05;
+// Of the places that an image covers: with more than this blank, it shows plain ground, or glass.
+constexpr double plain_ground_share = 0.1;
 
 }  // namespace
 

@@ -27,8 +27,9 @@ constexpr double convincing_share = 0.35;  // of the blocks found again, for a c
 constexpr double clear_lead = 0.12;        // over the next best place, in repeating texture
 constexpr double nearly_all_share = 0.8;   // of the blocks best at the prediction, however small their lead
 constexpr double good_share = 0.99;        // of the area expected to be within the tolerance
-// The same where much of the ground is blank: of what is off there, only a part is ever seen.
-constexpr double good_share_of_seen = 0.995;
+// The same where both images show one texture: right maps reach it, and of what is off, a part is never seen:
+// on plain ground, and in bends finer than the blocks that are compared. Not where glass lies around.
+constexpr double good_share_of_one_texture = 0.995;
 constexpr double far_share = 0.005;        // of the area expected three times as far off: no longer good
 constexpr double rim_share = 0.004;        // of the area off at the rims of blank ground: no longer good
 constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
@@ -210,7 +211,7 @@ class Judge {
       const double at_rims = alike() ? share_off_at_rims(q_.errors, q_.tolerance_px) : 0;
       if (at_rims > rim_share) {
         doubt(messages::share_off_at_rims(percent_number(at_rims, 1), within));
-      } else if (alike() && e.share_within < good_share_of_seen && shows_plain_ground(q_.errors)) {
+      } else if (alike() && e.share_within < good_share_of_one_texture && !shows_glass(q_.errors)) {
         doubt(messages::share_expected_off(percent_number(e.share_off, 1), within));
       } else {
         q_.reasons.push_back(messages::share_expected_right(percent_number(e.share_within, 1), within));

@@ -14554,8 +14554,8 @@ Apache License 2.0</translation>
             <translation>运行开始时（引擎之前）的同一距离。</translation>
         </message>
         <message>
-            <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more.</source>
-            <translation>可评判区域中预期误差在容差以内的比例。良好的结果不低于 99 %。</translation>
+            <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more, of two images of one texture 99.5 %.</source>
+            <translation>可评判区域中预期误差在容差以内的比例。良好的结果不低于 99 %；两幅图像纹理相同时不低于 99.5 %。</translation>
         </message>
         <message>
             <source>Share of the area that can be judged where structures were found farther away than the tolerance.</source>

@@ -98,10 +98,10 @@ ErrorMap with_blank_rows(std::size_t first, std::size_t count, float expected_px
   return map;
 }
 
-TEST(ShowsPlainGround, HoldsForAPrintAndNeitherForClothNorForASectionOnGlass) {
-  EXPECT_FALSE(shows_plain_ground(with_blank_rows(0, 0, 1)));
-  EXPECT_TRUE(shows_plain_ground(with_blank_rows(1, 1, 1))) << "a fifth";
-  EXPECT_FALSE(shows_plain_ground(with_blank_rows(1, 2, 1))) << "two fifths";
+TEST(ShowsGlass, HoldsForASectionAndNeitherForClothNorForAPrint) {
+  EXPECT_FALSE(shows_glass(with_blank_rows(0, 0, 1)));
+  EXPECT_FALSE(shows_glass(with_blank_rows(1, 1, 1))) << "a fifth: the plain ground of a print";
+  EXPECT_TRUE(shows_glass(with_blank_rows(1, 2, 1))) << "two fifths";
 }
 
 TEST(ShareOffAtRims, CountsThePlacesByTheProbabilityOfALargerError) {
