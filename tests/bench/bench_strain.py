@@ -264,4 +264,5 @@ def main():
         Path(args.json).write_text(json.dumps(rows, indent=1))
 
 
-main()
+if __name__ == "__main__":
+    main()
